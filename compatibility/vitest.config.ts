@@ -92,7 +92,9 @@ export default defineConfig({
             'compatibility/{viem,wagmi}.test.ts',
             'packages/core/src/wagmi/*.test.ts',
             ...(isDeep
-              ? inCore('connections/connectors', 'chains/eip155').map((folder) => `${folder}/**/*.test.ts`)
+              ? inCore('connections/connectors', 'chains/eip155', 'requests').map(
+                  (folder) => `${folder}/**/*.test.ts`,
+                )
               : inCore(
                   'connections/connectors/injected.test.ts',
                   'chains/eip155/send.test.ts',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, defaultClientConditions, mergeConfig } from 'vite'
@@ -9,6 +10,7 @@ export const pageFolders = {
   'bare-wagmi': getFolder('../pages/bare-wagmi'),
   'bare-keys': getFolder('../pages/bare-keys'),
   account: getFolder('../pages/account'),
+  'without-server': getFolder('../pages/without-server'),
 } as const
 
 /** A production build in memory. */
@@ -27,10 +29,15 @@ const reactChunk = 'react'
  * Builds a page as its own Vite configuration says.
  *
  * @param options.isReactApart puts React into a file of its own; for counting bytes, since it adds a request
+ * @param options.like another page of `pageFolders` whose configuration counts
  */
-export async function buildPage(root: string, { isReactApart = false } = {}): Promise<BuiltPage> {
+export async function buildPage(
+  root: string,
+  { isReactApart = false, like }: { isReactApart?: boolean; like?: keyof typeof pageFolders } = {},
+): Promise<BuiltPage> {
   const base = {
     root,
+    ...(like ? { configFile: join(pageFolders[like], 'vite.config.ts') } : {}),
     logLevel: 'error' as const,
     resolve: { conditions: ['gangway-source', ...defaultClientConditions] },
     build: { write: false, modulePreload: { polyfill: false } },

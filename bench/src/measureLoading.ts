@@ -4,7 +4,7 @@ import { type BuiltPage, buildPage, countScriptBytes, pageFolders } from './buil
 import { servePage } from './servePage.js'
 import { type Traffic, watchTraffic } from './watchTraffic.js'
 
-/** What a browser loads of examples/connect-button, in gzip bytes of JavaScript without React. DESIGN §8. */
+/** What a browser loads of a page with a connect button, such as examples/connect-button, in gzip bytes of JavaScript without React. DESIGN §8. */
 export type Loading = {
   /** Before the button works. */
   blocking: number
@@ -21,18 +21,27 @@ export type Loading = {
 /** The API of the example, as its source says. */
 export const exampleApi = 'http://localhost:4102'
 
+/** Pages whose loading is measured, each with the address its source names of what it asks. */
+const askedBy = { 'connect-button': exampleApi, 'without-server': 'http://127.0.0.1:8545' } as const
+
 /**
- * Loads the example in a real browser and counts what it asks for.
+ * Loads a page in a real browser and counts what it asks for.
  *
- * @param apiUrl where the API of the running world really is
+ * @param reached where the API, or the node, of the running world really is
  */
-export async function measureLoading(browser: Browser, apiUrl: string): Promise<Loading> {
-  const counted = await buildPage(pageFolders['connect-button'], { isReactApart: true })
+export async function measureLoading(
+  browser: Browser,
+  reached: string,
+  page: keyof typeof askedBy = 'connect-button',
+): Promise<Loading> {
+  const build = (isReactApart: boolean) =>
+    buildPage(pageFolders[page], { isReactApart, like: 'connect-button' })
+  const counted = await build(true)
   return {
     blocking: await countBlocking(browser, counted),
-    ...(await countStages(browser, counted, apiUrl)),
+    ...(await countStages(browser, counted, { written: askedBy[page], reached })),
     emitted: countScriptBytes(counted),
-    requests: await countRequests(browser, await buildPage(pageFolders['connect-button'])),
+    requests: await countRequests(browser, await build(false)),
   }
 }
 
@@ -47,11 +56,11 @@ function countBlocking(browser: Browser, built: BuiltPage): Promise<number> {
   })
 }
 
-function countStages(browser: Browser, built: BuiltPage, apiUrl: string) {
+function countStages(browser: Browser, built: BuiltPage, asked: { written: string; reached: string }) {
   return visit(browser, built, async ({ context, page, open, traffic }) => {
     await announceWallet(context)
-    await context.route(`${exampleApi}/**`, (route) =>
-      route.continue({ url: route.request().url().replace(exampleApi, apiUrl) }),
+    await context.route(`${asked.written}/**`, (route) =>
+      route.continue({ url: route.request().url().replace(asked.written, asked.reached) }),
     )
     await open()
     const idle = countLoaded(built, traffic)

@@ -46,6 +46,20 @@ test('behavior: forceUpdate', async () => {
   expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDX'])
 })
 
+test('behavior: pictures of a network, a connector and a token, by AppKit’s own ids and names', async () => {
+  const { ApiController, AssetController } = controllers
+  const [ethereum, coinbase] = [
+    'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
+    '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+  ]
+  await ApiController._fetchNetworkImage(ethereum)
+  await ApiController._fetchConnectorImage(coinbase)
+  await ApiController._fetchTokenImage('USDX')
+  const { networkImages, connectorImages, tokenImages } = AssetController.state
+  for (const url of [networkImages[ethereum], connectorImages[coinbase], tokenImages.USDX])
+    expect(await (await fetch(url ?? '')).text()).toMatch(/^<svg /)
+})
+
 test('behavior: identity', async () => {
   const identity = await controllers.BlockchainApiController.fetchIdentity({ address, caipNetworkId: chain })
   expect(identity).toMatchObject({ name: 'anna.eth', avatar: expect.stringContaining('/v1/picture?') })
@@ -67,7 +81,13 @@ test('behavior: transactions, by bare address and CAIP-10, and what the activity
   expect(newest).toMatchObject({
     id: hash,
     metadata: { operationType: 'mint', chain, status: 'confirmed' },
-    transfers: [{ direction: 'in', fungible_info: { symbol: 'USDX' }, quantity: { numeric: '1.5' } }],
+    transfers: [
+      {
+        direction: 'in',
+        fungible_info: { symbol: 'USDX', icon: { url: expect.stringContaining('/public/getAssetImage/') } },
+        quantity: { numeric: '1.5' },
+      },
+    ],
   })
   await TransactionsController.fetchTransactions(address)
   const { transactions, transactionsByYear, empty } = TransactionsController.state

@@ -2,7 +2,10 @@ import { expect, readLoginCode, type TestWorld } from '@gangway/testing/playwrig
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core'
 import { readWord } from './readWord.js'
 
-/** The page in Firefox, by WebDriver BiDi: Playwright does not drive the Firefox people have. local-stack.md §6. */
+/** How long a browser that shares two cores with others may take, ms. */
+const longestWait = 60_000
+
+/** The page in Firefox, by WebDriver BiDi: Playwright does not drive the Firefox people have. architecture.md §5. */
 export class FirefoxPage {
   readonly page: Page
   readonly #browser: Browser
@@ -26,7 +29,7 @@ export class FirefoxPage {
       extraPrefsFirefox: preferences,
     })
     const page = await browser.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(longestWait)
     await page.setViewport({ width: 1280, height: 900 })
     return new FirefoxPage(browser, page, world)
   }
@@ -38,7 +41,7 @@ export class FirefoxPage {
   /** Another page of the same browser. */
   async openPage(): Promise<Page> {
     const page = await this.#browser.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(longestWait)
     return page
   }
 
@@ -58,9 +61,12 @@ export class FirefoxPage {
     await this.page.goto(`${this.#world.web}${path}`)
   }
 
-  /** Presses a button of the dialog by its name. */
-  async press(name: string): Promise<void> {
-    await this.page.locator(`[role=dialog] ::-p-aria([name="${name}"][role="button"])`).click()
+  /** Presses a button of the dialog by its name, in the middle of what scrolls: at its edge the press would meet something else. */
+  async press(name: string, limit = longestWait): Promise<void> {
+    const button = `[role=dialog] ::-p-aria([name="${name}"][role="button"])`
+    const found = await this.page.waitForSelector(button, { timeout: limit })
+    await found?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await this.page.locator(button).setTimeout(limit).click()
   }
 
   /** Logs in by the `count`th mail to an address. */
@@ -92,11 +98,14 @@ export class FirefoxPage {
     return window
   }
 
-  /** Signs out of the embedded wallet. */
+  /** Signs out of the embedded wallet. A note that comes above the button moves it, and a press of that moment is lost. */
   async logOut(): Promise<void> {
     await this.page.locator('[data-gangway-connect-button]').click()
-    await this.press('Log out')
-    await this.waitForState('disconnected')
+    await expect(async () => {
+      const isOut = await this.page.$('[data-gangway-connect-button][data-state=disconnected]')
+      if (!isOut) await this.press('Log out', 3_000)
+      await this.waitForState('disconnected', 3_000)
+    }).toPass({ timeout: 60_000 })
   }
 
   /** The number the page behind the link asks for. */
@@ -109,9 +118,10 @@ export class FirefoxPage {
     return (await shown.jsonValue()) ?? ''
   }
 
-  /** Waits for what the connect button is about. */
-  async waitForState(state: 'connected' | 'disconnected'): Promise<void> {
-    await this.page.waitForSelector(`[data-gangway-connect-button][data-state=${state}]:not([aria-busy])`)
+  /** Waits for what the connect button is about. `limit` in ms. */
+  async waitForState(state: 'connected' | 'disconnected', limit = longestWait): Promise<void> {
+    const button = `[data-gangway-connect-button][data-state=${state}]:not([aria-busy])`
+    await this.page.waitForSelector(button, { timeout: limit })
   }
 
   /** The address the connect button shows in short. */

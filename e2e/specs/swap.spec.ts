@@ -282,7 +282,7 @@ test.describe(() => {
     await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
     const { solana: from } = await readOwnAddresses(page)
     // Whatever the frame calls a transaction of several moves.
-    await swapSol(gangway, { chains, from, approve: () => approval.approve(/./) })
+    await swapSol(gangway, { chains, from, approve: () => approval.approve('Sign a transaction') })
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { gangwaySolana } from '@gangway/registry'
 import { addTestWallet, type TestWalletWindow, type TestWorld } from '@gangway/testing/playwright'
 import type { Page } from '@playwright/test'
 
@@ -10,8 +11,12 @@ const writtenApi = 'http://localhost:4102'
 
 const types: Record<string, string> = { css: 'text/css', html: 'text/html', js: 'text/javascript' }
 
-/** Gives the page a wallet, this world's API in the place of the one the examples name. */
-export async function prepareExample(page: Page, world: TestWorld): Promise<TestWalletWindow> {
+/** Gives the page a wallet, of EVM unless told otherwise, and this world's API in the place of the one the examples name. */
+export async function prepareExample(
+  page: Page,
+  world: TestWorld,
+  families: readonly ('eip155' | 'solana')[] = ['eip155'],
+): Promise<TestWalletWindow> {
   // Fetched here: a page that comes from nowhere may not reach loopback itself (Chromium's local network access).
   await page.route(`${writtenApi}/**`, async (route) => {
     const url = route.request().url().replace(writtenApi, world.api)
@@ -21,8 +26,15 @@ export async function prepareExample(page: Page, world: TestWorld): Promise<Test
       .then((response) => route.fulfill({ response }))
       .catch(() => route.abort().catch(() => undefined))
   })
-  const rpcUrl = world.rpc['eip155:31337'] ?? ''
-  return addTestWallet(page, { networks: [{ caipNetworkId: 'eip155:31337', rpcUrl }] })
+  const solana = world.rpc[gangwaySolana.caipNetworkId]
+  return addTestWallet(page, {
+    networks: [
+      { caipNetworkId: 'eip155:31337', rpcUrl: world.rpc['eip155:31337'] ?? '' },
+      ...(solana && families.includes('solana')
+        ? [{ caipNetworkId: gangwaySolana.caipNetworkId, rpcUrl: solana }]
+        : []),
+    ],
+  })
 }
 
 /** Serves what was built of an example that is plain files. */

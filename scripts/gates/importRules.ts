@@ -81,6 +81,8 @@ export const importRules: Record<string, ImportRule> = {
   'examples/headless': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
   'examples/iframe': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
   'examples/ssr': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
+  'examples/use-wallet': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
   'examples/wagmi-app': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
+  'examples/without-server': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
   'examples/plain-wagmi': { workspace: ['@gangway/core'] },
 }

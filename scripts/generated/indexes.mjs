@@ -14,6 +14,13 @@ const folders = [
     entry: (name) => name,
   },
   {
+    folder: 'packages/registry/src/pictures',
+    type: 'RegistryPicture',
+    list: 'registryPictures',
+    comment: 'Every mark the registry draws, in alphabetical order of its file.',
+    entry: (name) => `${name}Picture`,
+  },
+  {
     folder: 'packages/registry/src/tokenLists',
     type: 'ListedToken',
     list: 'listedTokens',

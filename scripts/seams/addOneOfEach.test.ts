@@ -21,6 +21,7 @@ const filesNeeded: Record<string, number> = {
   language: 1,
   'local instance': 1,
   'login provider': 1,
+  picture: 1,
   route: 1,
   'token list': 1,
   view: 1,

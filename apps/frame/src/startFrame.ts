@@ -45,6 +45,7 @@ export function startFrame(parts: FrameParts): void {
   const { client, chainId } = address
   const context: FrameContext = {
     config,
+    origin: page.location.origin,
     client,
     worker,
     networks: createFrameNetworks(config, chainId),

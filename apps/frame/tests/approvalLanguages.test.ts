@@ -23,6 +23,7 @@ function toSend(tag: 'en' | 'es' | 'ar'): ApprovalModel {
     appOrigin: testOrigin,
     account,
     networkName: 'Gangway One',
+    networkId: 'eip155:31337',
     rows: [
       { label: texts.amount, value: `1.5 ${symbol}`, kind: 'plain' },
       { label: texts.to, value: friend, kind: 'whole' },

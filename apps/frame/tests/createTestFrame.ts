@@ -104,7 +104,10 @@ export function createTestFrame(options: TestFrameOptions = {}) {
   const log = vi.fn()
   const page = Object.assign(new EventTarget(), {
     parent,
-    location: { ancestorOrigins: options.ancestorOrigins ?? [appOrigin] },
+    location: {
+      origin: 'https://frame.example',
+      ancestorOrigins: options.ancestorOrigins ?? [appOrigin],
+    },
     fetch: async (url: string, { body }: { body: string }) => {
       requests.push({ url, body: JSON.parse(body) })
       const chainId = new URL(url, 'https://frame.example').searchParams.get('chainId') ?? ''

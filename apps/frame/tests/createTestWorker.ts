@@ -83,6 +83,7 @@ export const signText: PrepareRequest = async (params, { appOrigin, evmAddress }
       appOrigin,
       account: evmAddress,
       networkName: 'Gangway One',
+      networkId: 'eip155:31337',
       rows: [],
       warnings: [],
       digest: keccak256(text),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { GangwayError } from '@gangway/protocol'
 import {
   createGetSourceIp,
@@ -12,6 +13,7 @@ import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './database/createDatabaseOpener.js'
 import { createHealth } from './health/createHealth.js'
 import { toNodeState } from './health/toNodeState.js'
+import { createAdminApp, hideOperatorPaths } from './http/createAdminApp.js'
 import { createTransportHeaders } from './http/createTransportHeaders.js'
 import { serveMetrics } from './http/serveMetrics.js'
 import { serveReadiness } from './http/serveReadiness.js'
@@ -24,20 +26,19 @@ import { createWebRole } from './roles/web.js'
 import { readServerConfig, type ServerConfig } from './settings/readServerConfig.js'
 import { toPublicConfig } from './settings/toPublicConfig.js'
 
-/** Time open requests have to finish after SIGTERM, in milliseconds. */
-const drainTime = 3_500
+/** Time open requests have to finish once those connected for long were told to go, ms. */
+const requestTime = 500
 
-/** Of that, the time in which those connected to the relay are told to go, in milliseconds. */
-const relayDrainTime = 3_000
-
-/** Time all of it may take, ms: a database that does not answer must not keep the process. DESIGN §6 */
-const stopTime = 4_300
+/** Time to close what is open after that, ms: a database that does not answer must not keep the process. DESIGN §6 */
+const closeTime = 800
 
 /** Time nodes have at the start to say which network they serve, in milliseconds; what they say later shows in the log. */
 const nodesTime = 3_000
 
 /** How often nodes not yet known to serve their network are asked again, in milliseconds. */
 const probeInterval = 60_000
+
+type RoleName = ServerConfig['roles'][number]
 
 async function main(config: ServerConfig): Promise<void> {
   const log = createLog({ level: config.logLevel, name: 'gangway' })
@@ -46,8 +47,10 @@ async function main(config: ServerConfig): Promise<void> {
   const stopping = new AbortController()
   const stops: (() => Promise<void>)[] = []
   const onStop = (stop: () => Promise<void>) => void stops.unshift(stop)
-  const health = createHealth(stopping.signal)
-  const openDatabase = createDatabaseOpener(config, log, onStop)
+  // Whoever sends requests is told first, and nothing ends before they had time to hear it.
+  const leaving = new AbortController()
+  const health = createHealth(leaving.signal)
+  const opener = createDatabaseOpener(config, { log, onStop, metrics, isWaiting: true })
   const parts: RoleParts = {
     config,
     log,
@@ -56,11 +59,15 @@ async function main(config: ServerConfig): Promise<void> {
     health,
     getPublicConfig: () => toPublicConfig(config, rpc),
     getSourceIp: createGetSourceIp({ trustProxy: config.trustProxy, log }),
-    async getDatabase() {
-      const opened = await openDatabase()
-      const getState = () => ({ state: opened.isAnswering() ? ('ok' as const) : ('failing' as const) })
-      health.add('database', { isNeeded: true, getState })
-      return opened
+    getDatabase() {
+      health.add('database', { isNeeded: true, getState: opener.getState })
+      return opener.getDatabase()
+    },
+    whenDatabaseAway: opener.whenAway,
+    fail(error) {
+      // As it is Node would write it down whole: a statement that failed holds what it was asked.
+      if (!isConfigError(error)) log.error({ error }, 'ended: a role could not be opened')
+      endBy(error)
     },
     stopping: stopping.signal,
     onStop,
@@ -84,32 +91,34 @@ async function main(config: ServerConfig): Promise<void> {
     else await assertNodes(rpc, nodesTime)
     setInterval(() => void rpc.probe(), probeInterval).unref()
   }
-  // All of them before one listens: what is wrong for one must not leave the others serving half of it.
-  const made: { name: keyof typeof roles; role: Role }[] = []
-  for (const name of config.roles) {
-    if (name === 'relay' && config.roles.includes('api')) continue
-    made.push({ name, role: await roles[name].create(parts) })
-  }
-  const running: { server: RunningServer; role: Role }[] = []
+  const running: { name: RoleName; server: RunningServer; role: Role }[] = []
   const headers = createTransportHeaders(config)
-  for (const { name, role } of made) {
+  const listen = async ({ name, role }: { name: RoleName; role: Role }) => {
     const { port, portVariable } = roles[name]
     const { handleUpgrade } = role
-    const fetch = serveReadiness(parts, serveMetrics(parts, role.fetch))
+    const own = config.adminPort === undefined ? serveMetrics : hideOperatorPaths
+    const fetch = serveReadiness(parts, own(parts, role.fetch))
     const server = await startServer({ fetch, handleUpgrade, headers, host: config.host, port, portVariable })
     log.info({ role: name, host: config.host, port: server.port }, 'listening')
-    running.push({ server, role })
+    running.push({ name, server, role })
   }
 
   const drain = async (signal: NodeJS.Signals) => {
     log.info({ signal }, 'draining')
+    leaving.abort()
+    // Whoever sends requests here learns by /readyz that they should go elsewhere; until then they are answered.
+    await delay(config.drain.delay)
     stopping.abort()
-    setTimeout(() => {
-      log.warn('stopped before everything was closed')
-      process.exit(0)
-    }, stopTime)
+    const { time } = config.drain
+    setTimeout(
+      () => {
+        log.warn('stopped before everything was closed')
+        process.exit(0)
+      },
+      time + requestTime + closeTime,
+    )
     await Promise.all(
-      running.flatMap(({ server, role }) => [server.close(drainTime), role.drain?.(relayDrainTime)]),
+      running.flatMap(({ server, role }) => [server.close(time + requestTime), role.drain?.(time)]),
     )
     for (const stop of stops) await stop()
     log.info('stopped')
@@ -117,6 +126,25 @@ async function main(config: ServerConfig): Promise<void> {
   }
   process.once('SIGTERM', drain)
   process.once('SIGINT', drain)
+  // All of them before one listens: what is wrong for one must not leave the others serving half of it. One that waits for
+  // the database holds up no other.
+  const names = config.roles.filter((name) => !(name === 'relay' && config.roles.includes('api')))
+  const made = await Promise.all(names.map(async (name) => ({ name, role: await roles[name].create(parts) })))
+  if (config.adminPort !== undefined) {
+    // The relay may be on the API's port.
+    const listRoles = () =>
+      running.flatMap(({ name, role }) =>
+        (name === 'api' && config.roles.includes('relay') ? [name, 'relay'] : [name]).map((name) => ({
+          name,
+          role,
+        })),
+      )
+    const fetch = createAdminApp(parts, listRoles)
+    const { host, adminPort: port } = config
+    // Left open to the end: what happens while the others close is measured too.
+    await startServer({ fetch, host, port, portVariable: 'ADMIN_PORT' })
+  }
+  await Promise.all(made.map(listen))
 }
 
 /** Where both run, the relay answers on the API's port. */
@@ -124,12 +152,22 @@ async function createApiWithRelay(parts: RoleParts): Promise<Role> {
   return createRelayRole(parts, await createApiRole(parts))
 }
 
+function isConfigError(error: unknown): error is GangwayError {
+  return error instanceof GangwayError && error.code === 'INVALID_CONFIG'
+}
+
+/** Ends the process by an error. One of the configuration is for people, not for the log. */
+function endBy(error: unknown): never {
+  if (isConfigError(error))
+    process.stderr.write(`${error.shortMessage}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
+  process.exit(1)
+}
+
 try {
   const command = process.argv.slice(2)
   if (command.length > 0) process.exit(await runCommand(command, process.env))
   await main(readServerConfig(process.env))
 } catch (error) {
-  if (!(error instanceof GangwayError) || error.code !== 'INVALID_CONFIG') throw error
-  process.stderr.write(`${error.shortMessage}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
-  process.exit(1)
+  if (!isConfigError(error)) throw error
+  endBy(error)
 }

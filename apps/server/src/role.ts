@@ -25,6 +25,10 @@ export type RoleParts = {
   getSourceIp: GetSourceIp
   /** The database of this process, opened for the first role that asks, with the tables of all its roles. */
   getDatabase(): Promise<OpenDatabase>
+  /** Resolves once it was not there when it was to be opened, or takes long: it is waited for. */
+  whenDatabaseAway: Promise<void>
+  /** Ends the process by an error that came after the start. */
+  fail(error: unknown): void
   /** Aborts when this process is told to end: what would be held open is answered. */
   stopping: AbortSignal
   /** What a role has opened is closed by these, the last first, once nobody is being answered any more. */
@@ -39,5 +43,5 @@ export type Role = {
   drain?: (limit: number) => Promise<void>
 }
 
-/** Creates one role's app. */
-export type CreateRole = (parts: RoleParts) => Promise<Hono<HttpEnv>>
+/** Creates one role. */
+export type CreateRole = (parts: RoleParts) => Promise<Role>

@@ -106,13 +106,15 @@ async function makeWallets(env: Env): Promise<void> {
   const config = readServerConfig(env)
   const stops: (() => Promise<void>)[] = []
   const log = createLog({ level: 'silent' })
-  const { database } = await createDatabaseOpener(config, log, (stop) => stops.push(stop))()
+  const opener = createDatabaseOpener(config, { log, onStop: (stop) => void stops.push(stop) })
+  const { database } = await opener.getDatabase()
   await openWalletKeys(config, database, {
     service: 'frame',
     own: env.FRAME_URL ?? '',
     other: env.RECOVERY_URL ?? '',
     keysUrl: `${env.RECOVERY_INTERNAL_URL}/keys`,
     variable: 'RECOVERY_INTERNAL_URL',
+    getNow: Date.now,
   })
   for (const stop of stops) await stop()
 }
@@ -128,7 +130,6 @@ async function serve(env: Env): Promise<() => Promise<void>> {
     ...{ config, log, metrics, rpc, health: createHealth(new AbortController().signal) },
     getPublicConfig: () => toPublicConfig(config, rpc),
     getSourceIp: () => 'unknown',
-    getDatabase: () => Promise.reject(new Error('pages keep nothing')),
     stopping: new AbortController().signal,
     onStop: (stop: () => Promise<void>) => void stops.push(stop),
   }
@@ -342,6 +343,12 @@ const mistakes: Record<string, Mistake> = {
     what: /API_URL: .*Access-Control-Allow-Origin is https:\/\/app\.example, \*/,
     remedy: asItIs,
   },
+  'an admin port open to everybody': {
+    change: set({ ADMIN_PORT: '4190', OPERATOR_TOKEN: '' }),
+    level: 'doubtful',
+    what: /ADMIN_PORT: it is open on 0\.0\.0\.0/,
+    remedy: /OPERATOR_TOKEN/,
+  },
   'health open to everybody': {
     meddle: (host, path) => (host === hosts.frame && path === '/readyz' ? { status: 200 } : undefined),
     level: 'doubtful',
@@ -472,7 +479,8 @@ test('error: tables of another user are told of, and the rest is looked at', {
   await makeWallets(env)
   const stops: (() => Promise<void>)[] = []
   const log = createLog({ level: 'silent' })
-  const opened = await createDatabaseOpener(readServerConfig(env), log, (stop) => stops.push(stop))()
+  const onStop = (stop: () => Promise<void>) => void stops.push(stop)
+  const opened = await createDatabaseOpener(readServerConfig(env), { log, onStop }).getDatabase()
   await opened.database.$client.query('create role stranger login')
   for (const stop of stops) await stop()
   url.username = 'stranger'

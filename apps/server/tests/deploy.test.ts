@@ -110,7 +110,7 @@ test('behavior: the proxy knows the ports of each role, and shuts what is for th
     ['RECOVERY_HOST', `{$RECOVERY_UPSTREAM:recovery}:${wallet.recoveryPort}`],
   ])
     expect(text).toContain(`\n{$${host}} {\n\timport closed\n\treverse_proxy ${target}`)
-  expect(text).toContain('@operator path /metrics /healthz /readyz /auth/healthz /relay/healthz')
+  expect(text).toContain('@operator path /metrics /healthz /livez /readyz /auth/healthz /relay/healthz')
 })
 
 test('behavior: the units are one but for the user, the folder and the variables', () => {
@@ -120,6 +120,22 @@ test('behavior: the units are one but for the user, the folder and the variables
       .split('\n')
       .filter((line) => !/^(#|Description=|EnvironmentFile=|Environment=|LimitNOFILE=)/.test(line))
   expect(toLines('systemd/gangway-recovery.service')).toEqual(toLines('systemd/gangway.service'))
+})
+
+test('behavior: each form waits longer than a server takes to end by its defaults, and asks for life where it starts it again', () => {
+  const { drain } = readServerConfig({ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api' })
+  const longest = (drain.delay + drain.time) / 1_000 + 1.3
+  const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(read('systemd/gangway.service')) ?? []
+  const [, compose] = /^ {2}stop_grace_period: (\d+)s$/m.exec(read('compose.yaml')) ?? []
+  for (const seconds of [unit, compose]) expect(Number(seconds)).toBeGreaterThan(longest + 2)
+  const chart = read('helm/gangway/templates/roles.yaml')
+  expect(chart).toContain(
+    'terminationGracePeriodSeconds: {{ add $.Values.drain.delay $.Values.drain.time 5 }}',
+  )
+  expect(chart).toMatch(/livenessProbe: .*\/livez/)
+  expect(chart).toMatch(/startupProbe: .*\/livez/)
+  expect(chart).toMatch(/readinessProbe: .*\/readyz/)
+  expect(read('helm/gangway/values.yaml')).toMatch(/^drain: \{ delay: \d+, time: \d+ \}$/m)
 })
 
 test('behavior: the image runs as nobody in particular, on a Node line that is maintained', () => {

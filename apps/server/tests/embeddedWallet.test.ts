@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -243,7 +243,15 @@ test('error: the recovery service does not start on the database of the others, 
       DATA_DIR: join(folder, dataDir),
       ...keys,
     })
-  const beside = started('frame')
+  const folderOfOthers = started('frame')
+  await once(folderOfOthers.child, 'close')
+  expect(folderOfOthers.output.err).toContain('DATA_DIR: holds the secrets of the frame role')
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const beside = started('frame', {
+    KEY_ENCRYPTION_KEYS: JSON.stringify({ current: 'a', keys: { a: randomBytes(32).toString('base64url') } }),
+    PEPPER: randomBytes(32).toString('hex'),
+    NOTE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+  })
   await once(beside.child, 'close')
   expect(beside.output.err).toContain('which must be kept apart')
 

@@ -50,10 +50,9 @@ test('error: production with a test wallet does not start', async () => {
 
 test('error: what is wrong for one role lets none of them listen', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gangway-page-'))
-  writeFileSync(join(folder, 'index.html'), '<head></head>')
   const { child, output } = startMain({
     GANGWAY_ENV: 'local',
-    GANGWAY_ROLES: 'web,api',
+    GANGWAY_ROLES: 'api,web',
     WEB_ROOT: folder,
     WEB_PORT: '0',
     API_PORT: '0',
@@ -62,7 +61,7 @@ test('error: what is wrong for one role lets none of them listen', async () => {
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(output.err).toBe(
-    'The configuration is not valid\n  DATABASE_URL: cannot be used (ECONNREFUSED: no server listens there)\n',
+    'The configuration is not valid\n  WEB_ROOT: holds no index.html; build the page first\n',
   )
   expect(output.out).not.toContain('listening')
   rmSync(folder, { recursive: true })

@@ -68,7 +68,7 @@ export function createBuyProvider(options: BuyProviderOptions): Hono {
     return c.text(message, code === 'INVALID_INPUT' ? 400 : 500)
   })
   app.get('/', (c) => c.html(renderBuyOverview(armed)))
-  app.get('/console.css', (c) => c.body(readStyle(), 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/style.css', (c) => c.body(readStyle(), 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.post('/faults', async (c) => {
     const { fault } = parseWith(v.object({ fault: v.string() }), await c.req.parseBody())
     if (fault === '') armed.clear()

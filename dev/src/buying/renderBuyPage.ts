@@ -1,31 +1,7 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { type Markup, renderStandInPage } from '../renderStandInPage.js'
 import type { BuySession, BuyStatus } from './BuySession.js'
 import { type BuyFault, buyFaults } from './buyFaults.js'
-
-/** Markup made by `html`, which escapes everything put into it. */
-type Markup = ReturnType<typeof html>
-
-function renderFrame(title: string, content: Markup): Markup {
-  return html`${raw('<!doctype html>')}
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/console.css" />
-  </head>
-  <body>
-    <main class="narrow">
-      <section class="card" aria-labelledby="title">
-        <h1 id="title">${title}</h1>
-        ${content}
-      </section>
-    </main>
-  </body>
-</html>`
-}
 
 const statusWords: Record<BuyStatus, string> = {
   created: 'Not paid yet.',
@@ -40,7 +16,7 @@ const statusWords: Record<BuyStatus, string> = {
 /** The page on which a person pays, or does not. It posts to its own address. */
 export function renderBuyPage(session: BuySession): Markup {
   const { status, amount, currency, symbol, address, returnUrl } = session
-  return renderFrame(
+  return renderStandInPage(
     'Local card desk (stand-in)',
     html`<p>${amount === null ? `Buy ${symbol}` : `Buy ${symbol} for ${amount} ${currency}`}</p>
 <p class="hint">For <span class="code">${address}</span></p>
@@ -91,7 +67,7 @@ function renderButtons(buttons: readonly (readonly [action: string, label: strin
 
 /** The page on which something is set to go wrong. */
 export function renderBuyOverview(armed: ReadonlySet<BuyFault>): Markup {
-  return renderFrame(
+  return renderStandInPage(
     'Local card desk (stand-in)',
     html`<p>Sells coins of the local world for money of nobody’s. Each fault happens once.</p>
 ${[...armed].map((fault) => html`<p class="status">${buyFaults[fault]}.</p>`)}

@@ -20,6 +20,8 @@ const user = 'gangway'
 export type PostgresInstance = Instance & {
   /** Makes an empty database; resolves with its address. */
   createDatabase(): Promise<string>
+  /** Ends it in the middle of everything, as a crash does, and starts it again on what it wrote. */
+  crash(): Promise<void>
 }
 
 /** Options of a test that needs Postgres: the reason for which it is skipped where none is installed. */
@@ -52,20 +54,31 @@ export async function startPostgres(): Promise<PostgresInstance | undefined> {
       () => true,
       () => false,
     )
-  const child = await startProcess({
-    name: 'postgres',
-    // No socket file: its folder would be the system's.
-    ...toCommand('postgres', ['-D', data, ...at, '-k', '', '-c', 'fsync=off']),
-    cwd: '/',
-    isReady: isHealthy,
-  })
+  const launch = () =>
+    startProcess({
+      name: 'postgres',
+      // No socket file: its folder would be the system's.
+      ...toCommand('postgres', ['-D', data, ...at, '-k', '', '-c', 'fsync=off']),
+      cwd: '/',
+      isReady: isHealthy,
+    })
+  let child = await launch()
   const url = `postgres://${user}@127.0.0.1:${port}`
   return {
     name: 'postgres',
     url,
-    pid: child.pid,
+    get pid() {
+      return child.pid
+    },
     exited: child.exited,
     isHealthy,
+    async crash() {
+      const { exited } = child
+      const { command, args } = toCommand('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      await run(command, args, { cwd: '/' })
+      await exited
+      child = await launch()
+    },
     async stop() {
       await child.stop()
       await rm(folder, { recursive: true, force: true })

@@ -3,11 +3,11 @@ import { socialProviderNames, type WindowProvider } from '@gangway/protocol'
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { renderStandInPage } from '../renderStandInPage.js'
 import { type Fault, isFault } from './faults.js'
 import { getIssuer } from './getIssuer.js'
 import { renderConsentPage } from './renderConsentPage.js'
 import { renderFormPost } from './renderFormPost.js'
-import { renderSocialPage } from './renderSocialPage.js'
 import type { Grant, Person, SocialClient, StandIn } from './StandIn.js'
 
 /** Persons the page offers again. */
@@ -55,7 +55,7 @@ export function addConsent(app: Hono, standIn: StandIn, options: ConsentOptions)
     const refusal = findRefusal(new URL(c.req.url).searchParams, standIn, options)
     return refusal === null
       ? next()
-      : c.html(renderSocialPage('Access blocked (stand-in)', html`<p>${refusal}</p>`), 400)
+      : c.html(renderStandInPage('Access blocked (stand-in)', html`<p>${refusal}</p>`), 400)
   })
   app.get(standIn.authorizePath, (c) => {
     const { search, searchParams } = new URL(c.req.url)

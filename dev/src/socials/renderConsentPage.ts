@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { renderStandInPage } from '../renderStandInPage.js'
 import { type Fault, faults, pageFaults } from './faults.js'
-import { renderSocialPage } from './renderSocialPage.js'
 import type { Person, StandIn } from './StandIn.js'
 
 const isOfPage = (fault: Fault) => pageFaults.some((each) => each === fault)
@@ -18,7 +18,7 @@ export function renderConsentPage(options: {
   search: string
 }) {
   const { label, standIn, persons, fault, search } = options
-  return renderSocialPage(
+  return renderStandInPage(
     `Log in to Gangway with ${label} (stand-in)`,
     html`<p class="hint">Not ${label}: a program of the local world that acts like it. Be whoever you like.</p>
 <form method="post">

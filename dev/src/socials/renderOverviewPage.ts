@@ -1,14 +1,14 @@
 import { socialProviderNames, type WindowProvider } from '@gangway/protocol'
 import { html } from 'hono/html'
+import { renderStandInPage } from '../renderStandInPage.js'
 import { type Fault, faults } from './faults.js'
-import { renderSocialPage } from './renderSocialPage.js'
 
 /** The front page: what is to go wrong in the next login at each provider. */
 export function renderOverviewPage(
   providers: readonly WindowProvider[],
   armed: ReadonlyMap<WindowProvider, Fault>,
 ) {
-  return renderSocialPage(
+  return renderStandInPage(
     'Social providers (stand-ins)',
     html`<p class="hint">Programs of the local world that act like them. Their pages open from the login of the app.</p>
 <ul>${providers.map((provider) => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { localPermitToken } from '../localTokens.js'
 import { getServerEnv } from './getServerEnv.js'
 
 const world = {
@@ -26,6 +28,8 @@ test('default: where the networks answer, why one does not, what they are worth'
     { ...project, id: 'owned', custody: 'user' },
     { ...project, id: 'kept', custody: 'escrow-only' },
   ])
+  const { tokens } = JSON.parse(readFileSync(env.PICTURE_LISTS ?? '', 'utf8'))
+  expect(tokens.map(({ address }: { address: string }) => address)).toContain(localPermitToken.at)
   expect(env.PROJECT_IDS).toBe('local,owned,kept')
   expect(JSON.parse(env.SPONSORSHIP ?? '')).toMatchObject([{ project: 'local', networks: ['eip155:31337'] }])
   expect(env.RELAYER_KEY).toMatch(/^0x[0-9a-f]{64}$/)

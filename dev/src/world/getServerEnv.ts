@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
 import { bytesToHex } from 'viem'
@@ -6,6 +7,7 @@ import { localNamesAddress } from '../localNames.js'
 import { localSwapVenues } from '../localPools.js'
 import { localCoinPrices } from '../localPrices.js'
 import { localEvmTokens } from '../localTokens.js'
+import { repository } from '../process/repository.js'
 
 /** The page is of the first. In the others somebody else than the person says who keeps what recovers a wallet. */
 const projects = [
@@ -45,6 +47,8 @@ export function getServerEnv(world: {
       [gangwayOne.caipNetworkId]: localSwapVenues,
       [gangwayTwo.caipNetworkId]: localSwapVenues,
     }),
+    // Of two tokens that no list of ours names.
+    PICTURE_LISTS: join(repository, 'dev/localPictures.json'),
     STATIC_PRICES: JSON.stringify({ ...localCoinPrices, ...Object.fromEntries(tokenPrices) }),
   }
   for (const { id, caipNetworkId } of [gangwayOne, gangwayTwo, gangwaySolana]) {

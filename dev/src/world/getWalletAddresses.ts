@@ -9,7 +9,7 @@ export type WalletAddresses = { frame: string; recovery: string; env: Record<str
 
 /**
  * The addresses of the embedded wallet's services. `host` moves the frame; one that is a number moves the recovery
- * service with it, as a browser that needs it resolves no name. local-stack.md §6.
+ * service with it, as a browser that needs it resolves no name. architecture.md §5.
  */
 export function getWalletAddresses(ports: WorldPorts, host: string = frameHost): WalletAddresses {
   const frame = `http://${host}:${ports.frame}`

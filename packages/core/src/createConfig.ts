@@ -1,6 +1,7 @@
 import { defaultCaipNetworkId, defaultFeatures, startLimits } from '@gangway/protocol'
 import { accountDataSlice } from './accountData/accountDataSlice.js'
 import type { Config, CreateConfigParameters } from './config/config.js'
+import type { ConfigSource } from './config/configSource.js'
 import { keepStored } from './config/keepStored.js'
 import type { Slice } from './config/slice.js'
 import { subscriptions } from './config/slot.js'
@@ -35,9 +36,11 @@ const ownSlices: readonly Slice[] = [
  * Makes a config: one page's connections, network, balances and sends. Touches neither network, storage nor
  * wallet until `start`, so that a server may call it too. SPEC §3–4, DESIGN §4.
  *
- * @throws Error without networks, and with both `siwx` and `siweConfig`.
+ * @example createConfig({ apiUrl, projectId, networks: [mainnet] })
+ * @example createConfig({ transports: createTransports({ 1: 'https://…' }), networks: [mainnet] })
+ * @throws Error without networks, with both `siwx` and `siweConfig`, and for what `createTransports` does not take.
  */
-export function createConfig(parameters: CreateConfigParameters): Config {
+export function createConfig(parameters: CreateConfigParameters & ConfigSource): Config {
   const networks = parameters.networks.map((network) => ({ isConfigured: true, ...network }))
   const [firstNetwork] = networks
   if (!firstNetwork) throw new Error('createConfig needs at least one network')
@@ -46,7 +49,12 @@ export function createConfig(parameters: CreateConfigParameters): Config {
     networks.find((network) => network.caipNetworkId === wanted) ?? firstNetwork
   const wallets = { featured: [], excluded: [], ...parameters.wallets }
   const descriptors = parameters.connectors ?? []
-  const slices = [...ownSlices, ...(parameters.slices ?? [])]
+  const { transports } = parameters
+  const slices: readonly Slice[] = [
+    ...(transports ? [transports] : []),
+    ...ownSlices,
+    ...(parameters.slices ?? []),
+  ]
 
   // Each slice brings its part of the type with its part of the value.
   const initialState: State = Object.assign(
@@ -58,8 +66,8 @@ export function createConfig(parameters: CreateConfigParameters): Config {
   let { storage } = parameters
 
   const base = {
-    projectId: parameters.projectId,
-    apiUrl: parameters.apiUrl,
+    projectId: parameters.projectId ?? '',
+    apiUrl: parameters.apiUrl ?? '',
     networks,
     metadata: parameters.metadata ?? null,
     name: parameters.name ?? '',

@@ -39,7 +39,7 @@ export * from './buy/startPurchase.js'
 export { getCallsStatus, showCallsStatus } from './calls/getCallsStatus.js'
 export * from './calls/getCapabilities.js'
 export { callsClient } from './calls/openCallsClient.js'
-export { type SendCallsParameters, type SentCalls, sendCalls } from './calls/sendCalls.js'
+export type { SentCalls } from './calls/sendCalls.js'
 export type { CallProgress } from './calls/sendInSequence.js'
 export * from './calls/waitForCalls.js'
 export type { Batch, BatchTotal, Call, Move, MovingCall, PreparedBatch } from './chains/batch.js'
@@ -50,12 +50,16 @@ export type {
   CallsState,
   CallsStatus,
 } from './chains/callsClient.js'
+export type { ConnectedWalletClient } from './chains/eip155/requests/createClient.js'
+export type { EvmTransaction } from './chains/eip155/requests/sendTransaction.js'
 export type { FindTransactionsParameters, FoundTransactions } from './chains/foundTransactions.js'
 export * from './chains/getFundsProblem.js'
 export { getNamespaceClient, namespaceClients } from './chains/getNamespaceClient.js'
+export * from './chains/getPictureUrl.js'
 export type { NamespaceClient, TransactionUpdate } from './chains/namespaceClient.js'
 export * from './chains/sendParameters.js'
 export type {
+  SentCall,
   SentCrossing,
   SentMove,
   SentReplacement,
@@ -63,6 +67,8 @@ export type {
   SentTransaction,
   TransactionStatus,
 } from './chains/sentTransaction.js'
+export type { SignableMessage } from './chains/signableMessage.js'
+export type { SolanaTransaction } from './chains/solana/requests/readTransaction.js'
 export type { SwapClient, SwapCosts, SwapRequest, SwapTerms, SwapTransaction } from './chains/swapClient.js'
 export type { TokenMetadata } from './chains/tokenMetadata.js'
 export type {
@@ -73,6 +79,7 @@ export type {
   Metadata,
   WalletListOptions,
 } from './config/config.js'
+export type { ConfigSource, Transports, WithoutServer, WithServer } from './config/configSource.js'
 export type {
   Connector,
   ConnectorContext,
@@ -84,6 +91,7 @@ export * from './config/getNetwork.js'
 export * from './config/openStored.js'
 export * from './config/slice.js'
 export { defineSlot } from './config/slot.js'
+export type { NodeTransport, OwnReader, Sources } from './config/sources.js'
 export type {
   Account,
   ChosenAccount,
@@ -177,6 +185,24 @@ export * from './pairing/preparePairing.js'
 export * from './pairing/renewPairing.js'
 export * from './pairing/wakePairing.js'
 export * from './readPublicConfig.js'
+export * from './requests/contractTypes.js'
+export * from './requests/createWalletAdapter.js'
+export { getProvider } from './requests/getProvider.js'
+export * from './requests/getStandardWallet.js'
+export * from './requests/getTransactionSigner.js'
+export * from './requests/getWalletClient.js'
+export * from './requests/readContract.js'
+export type { RequestOptions } from './requests/requestOptions.js'
+export * from './requests/sendCalls.js'
+export * from './requests/sendTransaction.js'
+export * from './requests/signAndSendTransaction.js'
+export * from './requests/signMessage.js'
+export * from './requests/signTransaction.js'
+export * from './requests/signTypedData.js'
+export * from './requests/simulateContract.js'
+export type { SolanaRequestOptions } from './requests/solanaRequest.js'
+export * from './requests/waitForTransactionReceipt.js'
+export * from './requests/writeContract.js'
 export type { PendingTransactionsOptions } from './send/activity/pendingTransactions.js'
 export * from './send/activity/watchAccount.js'
 export * from './send/batch/prepareBatch.js'
@@ -194,7 +220,7 @@ export type { SendDraft, SendDraftRow, SendState } from './send/sendState.js'
 export * from './send/updateSend.js'
 export * from './send/watchTransaction.js'
 export * from './signIn/cancelSignIn.js'
-export { createServerSiwx } from './signIn/createServerSiwx.js'
+export { createServerSiwx, type ServerSiwx } from './signIn/createServerSiwx.js'
 export { fromSiweConfig } from './signIn/fromSiweConfig.js'
 export * from './signIn/getSessions.js'
 export { isSignInMissing } from './signIn/isSignInMissing.js'
@@ -217,3 +243,5 @@ export { readApproval } from './swap/readApproval.js'
 export * from './swap/sendSwap.js'
 export * from './swap/swapAmounts.js'
 export * from './swap/swapQuote.js'
+export * from './withoutServer/createTransports.js'
+export type { EnsPlace } from './withoutServer/ens/createEnsNames.js'

@@ -7,6 +7,7 @@ import {
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { CreateConfigParameters, FeatureChoice } from './config/config.js'
+import type { WithServer } from './config/configSource.js'
 import { createServerSiwx } from './signIn/createServerSiwx.js'
 
 const textSchema = v.pipe(v.string(), v.parseJson(), publicConfigSchema)
@@ -36,7 +37,7 @@ export function readPublicConfig(page: Document): PublicConfig {
 export function toConfigParameters(
   publicConfig: PublicConfig,
   choice: FeatureChoice = {},
-): CreateConfigParameters {
+): CreateConfigParameters & WithServer {
   const {
     environment,
     projectId,

@@ -1,5 +1,6 @@
 import {
   type Config,
+  type CreateConfigParameters,
   connect,
   createConfig,
   createMemoryStorage,
@@ -68,7 +69,7 @@ const storage = createMemoryStorage()
 const stop = vi.fn()
 const start = vi.fn(() => stop)
 
-function openPage(parameters: Partial<Parameters<typeof createConfig>[0]> = {}) {
+function openPage(parameters: Partial<CreateConfigParameters> = {}) {
   return createConfig({
     projectId: 'local',
     apiUrl: 'http://127.0.0.1:9',

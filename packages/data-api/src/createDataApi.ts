@@ -5,6 +5,7 @@ import {
   type PublicConfig,
 } from '@gangway/protocol'
 import {
+  createAssetDrawings,
   createHttpApp,
   createRateLimits,
   type GetClientIp,
@@ -33,7 +34,9 @@ import type { PriceManager } from './model/priceManager.js'
 import { mountOpenApi } from './mountOpenApi.js'
 import { createNftManager } from './nfts/createNftManager.js'
 import { createPictureAddresses } from './picture/createPictureAddresses.js'
+import type { PictureLists } from './picture/createPictureLists.js'
 import { createPictureManager } from './picture/createPictureManager.js'
+import { createTokenPictures, type TokenPictures } from './picture/createTokenPictures.js'
 import { createFungibleManager } from './prices/createFungibleManager.js'
 import { routes } from './routes/index.js'
 import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.js'
@@ -69,6 +72,8 @@ export type DataApiDeps = {
   siwx?: SiwxSettings
   /** Pictures from elsewhere, and what signs their addresses; left out, none are served. */
   pictures?: { fetch: GuardedFetch; secret: Uint8Array; apiUrl: string } | undefined
+  /** Pictures of tokens that the operator's lists name; left out, there are our own alone. */
+  pictureLists?: PictureLists | undefined
   /** What is fetched to look names up; left out, there are no routes for them. */
   names?: { fetch: GuardedFetch } | undefined
   /** What is followed of accounts; left out, there is no history. */
@@ -95,6 +100,14 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   const limits = createRateLimits(deps.rateLimits, metrics)
   const projects = new Set(deps.projectIds)
   const pictureAddresses = deps.pictures && createPictureAddresses(deps.pictures)
+  const drawings = createAssetDrawings(tokens)
+  const tokenPictures = createTokenPictures({
+    apiUrl: getPublicConfig().apiUrl,
+    drawings,
+    lists: deps.pictures && deps.pictureLists,
+    toPictureUrl: pictureAddresses?.toUrl,
+  })
+  const { toUrl: toPictureUrl } = tokenPictures
   const context: DataApiContext = {
     rpc,
     metrics,
@@ -114,6 +127,8 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
             manager: createPictureManager({ fetch: deps.pictures.fetch, log }),
           }
         : undefined,
+    drawings,
+    tokenPictures,
     toPictureUrl: pictureAddresses?.toUrl,
     identities:
       deps.names &&
@@ -130,13 +145,16 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
       const owners = (deps.projects ?? []).filter(({ origins }) => isOriginOf(origins, origin))
       return owners.length === 0 || owners.some(({ id }) => id === projectId)
     },
-    accounts: deps.accountData && createAccountRoutes({ ...deps, blocklist, sources }, deps.accountData),
+    accounts:
+      deps.accountData &&
+      createAccountRoutes({ ...deps, blocklist, sources, tokenPictures }, deps.accountData),
     gas: createGasManager(rpc),
-    fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens }),
+    fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens, toPictureUrl }),
     balances: createBalanceManager({
       rpc,
       prices,
       log,
+      toPictureUrl,
       providers: sources.create('balances', { rpc, log, tokens, seenTokens, blocklist }),
       followed: deps.accountData && {
         seenTokens: createSeenTokens(deps.accountData.database),
@@ -174,10 +192,10 @@ function createSwaps(
 }
 
 function createAccountRoutes(
-  deps: DataApiDeps & { blocklist: Blocklist; sources: DataSources },
+  deps: DataApiDeps & { blocklist: Blocklist; sources: DataSources; tokenPictures: TokenPictures },
   accountData: AccountData,
 ): AccountRoutesContext {
-  const { rpc, prices, log, sources, blocklist, timeLimit } = deps
+  const { rpc, prices, log, sources, blocklist, timeLimit, tokenPictures } = deps
   const { database, changes, watched, tokens } = accountData
   const { judge } = createTransferJudge({ database, rpc, tokens, prices })
   return {
@@ -185,7 +203,7 @@ function createAccountRoutes(
     changes,
     remoteChanges: createRemoteChanges({ store: createHistoryStore(database), changes, log }),
     history: createHistoryManager({
-      ...{ blocklist, watched, changes, log, timeLimit },
+      ...{ blocklist, watched, changes, log, timeLimit, toPictureUrl: tokenPictures.toUrl },
       providers: sources.create('history', { rpc, log, accountData, judge }),
       getSources: (chain) => sources.getNames('history', chain),
       getTokens: tokens.getMany,

@@ -1,5 +1,5 @@
 import type { ListedToken, PublicConfig } from '@gangway/protocol'
-import type { GetClientIp, HttpEnv, Metrics, RpcUpstreams } from '@gangway/server-kit'
+import type { AssetDrawings, GetClientIp, HttpEnv, Metrics, RpcUpstreams } from '@gangway/server-kit'
 import type { Context, Hono } from 'hono'
 import type { BalanceManager } from './balances/createBalanceManager.js'
 import type { Buying } from './buy/createBuying.js'
@@ -13,6 +13,7 @@ import type { WatchedAccountStore } from './model/watchedAccountStore.js'
 import type { NftManager } from './nfts/createNftManager.js'
 import type { PictureAddresses } from './picture/createPictureAddresses.js'
 import type { PictureManager } from './picture/createPictureManager.js'
+import type { TokenPictures } from './picture/createTokenPictures.js'
 import type { FungibleManager } from './prices/createFungibleManager.js'
 import type { SiwxManager } from './siwx/createSiwxManager.js'
 import type { RemoteChanges } from './stream/createRemoteChanges.js'
@@ -42,6 +43,9 @@ export type DataApiContext = {
   operatorToken?: string | undefined
   siwx?: SiwxManager | undefined
   pictures?: { addresses: PictureAddresses; manager: PictureManager } | undefined
+  /** What is drawn here. */
+  drawings: AssetDrawings
+  tokenPictures: TokenPictures
   identities?: IdentityManager | undefined
   swaps?: SwapManager | undefined
   buying?: Buying | undefined

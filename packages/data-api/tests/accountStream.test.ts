@@ -5,11 +5,14 @@ import { createLog, type OpenDatabase } from '@gangway/server-kit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountEvents } from '../src/database/accountEvents.js'
+import { watchedAccounts } from '../src/database/watchedAccounts.js'
 import { createAccountChanges } from '../src/follower/createAccountChanges.js'
+import { createFollowerStore } from '../src/follower/createFollowerStore.js'
 import { createWatchedAccountStore } from '../src/follower/createWatchedAccountStore.js'
 import { createHistoryStore } from '../src/history/createHistoryStore.js'
 import type { AccountChange } from '../src/model/accountChanges.js'
 import { createRemoteChanges } from '../src/stream/createRemoteChanges.js'
+import { createAccountEvent } from './createAccountEvent.js'
 import { createTestEvent } from './createTestEvent.js'
 import { eachDatabase } from './eachDatabase.js'
 import { getDeadUrl, startDataApi, type TestDataApi } from './startDataApi.js'
@@ -113,14 +116,38 @@ await eachDatabase((open) => {
     leave()
   })
 
+  test('behavior: tells of what another process wrote below the newest event: of the past, and what was judged anew', async () => {
+    const { database } = opened
+    const heard: AccountChange[] = []
+    const mine = createAccountChanges()
+    mine.subscribe(own, (one) => void heard.push(one))
+    const remote = createRemoteChanges({
+      ...{ store: createHistoryStore(database), changes: mine, log },
+      interval: 20,
+    })
+    const followers = createFollowerStore(database, { leaseTime: 60_000, worldId: undefined })
+    await database
+      .insert(watchedAccounts)
+      .values({ account: own, chain, askedAt: Date.now() })
+      .onConflictDoNothing()
+    await followers.lease(chain, 'another process')
+    const write = (events: ReturnType<typeof createAccountEvent>[]) =>
+      followers.commit(chain, 'another process', { events })
+    await write([createAccountEvent({ account: own, chain, block: 900 })])
+    const leave = await remote.watch(own, [chain])
+    await write([createAccountEvent({ account: own, chain, block: 800 })])
+    await expect.poll(() => heard, patience).toEqual([{ account: own, chain }])
+    leave()
+  })
+
   test('behavior: however many are waited for, one query looks at a thousand at most', async () => {
     const sizes: number[] = []
     const store = createHistoryStore(opened.database)
     const remote = createRemoteChanges({
       store: {
-        listLastEvents(accounts) {
+        listMarks(accounts) {
           sizes.push(accounts.length)
-          return store.listLastEvents(accounts)
+          return store.listMarks(accounts)
         },
       },
       ...{ changes: createAccountChanges(), log, interval: 60_000 },

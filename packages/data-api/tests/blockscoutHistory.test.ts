@@ -1,6 +1,6 @@
-import { historyResponseSchema, parseWith } from '@gangway/protocol'
+import { eip155NativeAddress, historyResponseSchema, parseWith } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
-import type { OpenDatabase } from '@gangway/server-kit'
+import { createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -76,12 +76,20 @@ const known: Omit<Token, 'address'> = {
   verdict: { level: 'ok', reasons: [] },
 }
 
+/** What is held of tokens, where it is not all well. */
+const judged = new Map<string, Token['verdict']>()
+const toVerdict = (address: string) => {
+  const verdict = judged.get(address)
+  return verdict ? { isListed: false, verdict } : {}
+}
+
 let opened: OpenDatabase
 const stops: (() => Promise<void>)[] = []
 beforeAll(async () => {
   opened = await openTestDatabase()
 })
 beforeEach(async () => {
+  judged.clear()
   await opened.database.execute(sql`delete from account_events`)
 })
 afterEach(async () => {
@@ -110,9 +118,10 @@ async function setUp(
         tokens: {
           getKnown: async () => new Map(),
           getMany: async (_chain, addresses) =>
-            new Map(addresses.map((address) => [address, { ...known, address }])),
+            new Map(addresses.map((address) => [address, { ...known, address, ...toVerdict(address) }])),
         },
       },
+      pictures: { fetch: createGuardedFetch(), secret: new Uint8Array(32), apiUrl: 'https://api.example' },
       ...settings,
     },
   })
@@ -246,6 +255,28 @@ test('behavior: what an instance holds to be a scam is one level worse; nothing 
   expect(data.flatMap(({ transfers }) => transfers.map(({ verdict }) => verdict))).toEqual([
     { level: 'unknown', reasons: ['provider'] },
     { level: 'ok', reasons: [] },
+  ])
+})
+
+test('behavior: a token’s picture is where the instance says, by way of this server; of what is suspicious there is none', async () => {
+  const unlisted = { ...token, address_hash: `0x${'a'.repeat(40)}`, icon_url: 'https://icons.example/1.png' }
+  const shady = { ...unlisted, address_hash: `0x${'b'.repeat(40)}`, reputation: 'scam' }
+  const listed = { ...token, icon_url: 'https://icons.example/2.png' }
+  judged.set(shady.address_hash, { level: 'unknown', reasons: ['unlisted'] })
+  const { getPage } = await setUp({
+    transactions: list([transaction(9)]),
+    'token-transfers': list([unlisted, shady, listed].map((token, at) => transfer(8 - at, { token }))),
+  })
+  const { data } = await getPage('&includeHidden=true')
+  const urls = data.flatMap(({ transfers }) => transfers.map(({ fungible_info }) => fungible_info?.icon?.url))
+  const at = (id: string) => `https://api.example/public/getAssetImage/${chain}:${id}`
+  expect(urls).toEqual([
+    at(eip155NativeAddress),
+    expect.stringMatching(
+      /^https:\/\/api\.example\/v1\/picture\?signature=[\w-]{43}&url=https%3A%2F%2Ficons\.example%2F1\.png$/,
+    ),
+    undefined,
+    at(contract.toLowerCase()),
   ])
 })
 

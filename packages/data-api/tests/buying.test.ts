@@ -147,7 +147,13 @@ test('default: by card, from the page to the chain', async () => {
         hash: purchase.transactionHash,
         sentFrom: 'Local card desk',
       },
-      transfers: [{ direction: 'in', fungible_info: { symbol: 'USDX' }, quantity: { numeric: '98.45' } }],
+      transfers: [
+        {
+          direction: 'in',
+          fungible_info: { symbol: 'USDX', icon: { url: expect.stringContaining(`/public/getAssetImage/${chain}:0x`) } },
+          quantity: { numeric: '98.45' },
+        },
+      ],
     },
   ])
 })

@@ -58,7 +58,8 @@ export function createWholeApi() {
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
     buying: createBuying({
-      ...{ providers: [], database, log, tokens: [], defaultCountry: 'US', keptFor: 1, getNow: Date.now },
+      ...{ providers: [], database, log, tokens: [], defaultCountry: 'US', keptFor: 1 },
+      ...{ getNow: Date.now, getEarliest: Date.now },
       rpc: createRpcUpstreams(networks, { log, metrics }),
     }),
     accountData: createTestAccountData(database, networks),

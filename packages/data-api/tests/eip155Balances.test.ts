@@ -53,8 +53,15 @@ async function getBalances(api: TestDataApi, account: string, query = 'chainId=e
 const setBalance = (address: string, wei: bigint) =>
   callJsonRpc(anvil.url, 'anvil_setBalance', [address, `0x${wei.toString(16)}`])
 
-const native = { name: 'Ether', symbol: 'ETH', chainId: 'eip155:31337', price: 2500, iconUrl: '' }
-const token = { name: 'USDX', symbol: 'USDX', chainId: 'eip155:31337', price: 1, iconUrl: '' }
+const at = (address: string) => `https://api.example/public/getAssetImage/eip155:31337:${address}`
+const native = {
+  ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:31337', price: 2500 },
+  iconUrl: at('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'),
+}
+const token = {
+  ...{ name: 'USDX', symbol: 'USDX', chainId: 'eip155:31337', price: 1 },
+  iconUrl: at(usdx.address),
+}
 
 test('default: coin first and without address, then listed tokens, to the last unit', async () => {
   const address = '0x00000000000000000000000000000000000000A1'

@@ -4,7 +4,7 @@ import { type EventCountsResponse, errorMessages } from '@gangway/protocol'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEventManager, createEventStore, type EventManager } from '../src/index.js'
 import { openTestDatabase } from './openTestDatabase.js'
 import { startDataApi, type TestDataApi } from './startDataApi.js'
@@ -98,6 +98,18 @@ const testEvents = (open: () => Promise<OpenDatabase>) => {
     await post(event)
     await restart()
     expect(await readRows()).toHaveLength(1)
+  })
+
+  test('behavior: a great many old events are deleted, some by each statement', async () => {
+    await opened.database.execute(sql`
+      insert into events (id, project_id, domain, event, received_at)
+      select gen_random_uuid(), 'local', '', 'MODAL_OPEN', number from generate_series(1, 12000) number`)
+    const query = vi.spyOn(opened.database.$client, 'query')
+    await createEventStore(opened.database).deleteBefore(12_000)
+    const deletions = query.mock.calls.filter((args) => JSON.stringify(args).includes('delete from'))
+    query.mockRestore()
+    expect(deletions).toHaveLength(3)
+    expect(await readRows()).toMatchObject([{ received_at: '12000' }])
   })
 
   test('behavior: no address, e-mail or page is in the store or the log, whatever sends them', async () => {

@@ -144,7 +144,11 @@ await eachDatabase((open) => {
           },
           transfers: [
             {
-              fungible_info: { name: 'USDX', symbol: 'USDX' },
+              fungible_info: {
+                name: 'USDX',
+                symbol: 'USDX',
+                icon: { url: `https://api.example/public/getAssetImage/${chain}:${asset}` },
+              },
               direction: 'in',
               quantity: { numeric: '1.234567' },
               address: `${chain}:0x98eDDadCfde04dC22a0e62119617e74a6Bc77313`,

@@ -5,10 +5,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPictureAddresses } from '../src/picture/createPictureAddresses.js'
 import { startDataApi, type TestDataApi } from './startDataApi.js'
 
-const png = Buffer.from('\x89PNG\r\n\x1a\nbytes', 'latin1')
+/** As far as a PNG of one pixel is looked at. */
+const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01', 'latin1')
+/** Four million pixels across. */
+const wide = Buffer.concat([png.subarray(0, 16), Buffer.from('003d090000000008', 'hex')])
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const secret = new TextEncoder().encode('0123456789abcdef0123456789abcdef')
 const addresses = createPictureAddresses({ secret, apiUrl: 'https://api.example' })
+
+/** Tokens a list names a picture of. */
+const named = `eip155:1:0x${'a'.repeat(40)}`
+const lying = `eip155:1:0x${'b'.repeat(40)}`
 
 let api: TestDataApi
 let elsewhere: Server
@@ -20,6 +27,8 @@ const files: Record<string, [type: string, body: Buffer | string]> = {
   '/lie.png': ['image/png', svg],
   '/lie.svg': ['image/svg+xml', '<html><script>alert(1)</script></html>'],
   '/page': ['text/html', '<script>alert(1)</script>'],
+  '/wide.png': ['image/png', wide],
+  '/cut.png': ['image/png', png.subarray(0, 20)],
   '/large.png': ['image/png', Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)])],
 }
 
@@ -37,7 +46,10 @@ beforeAll(async () => {
     isAllowedPort: () => true,
   })
   const pictures = { fetch, secret, apiUrl: 'https://api.example' }
-  api = await startDataApi({ networks: [], deps: { pictures } })
+  const find = (id: string) =>
+    id === named ? at('/a.png?list') : id === lying ? at('/lie.png?list') : undefined
+  const pictureLists = { find, refresh: async () => undefined, close: async () => undefined }
+  api = await startDataApi({ networks: [], deps: { pictures, pictureLists } })
 })
 afterAll(async () => {
   await api.stop()
@@ -88,7 +100,7 @@ test('behavior: a picture in its own address', async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
 })
 
-test.each(['/lie.png', '/lie.svg', '/page', '/large.png', '/nothing'])(
+test.each(['/lie.png', '/lie.svg', '/page', '/large.png', '/wide.png', '/cut.png', '/nothing'])(
   'error: %s is no picture, and is not asked for again',
   async (path) => {
     for (let times = 0; times < 2; times++) {
@@ -118,6 +130,34 @@ test('error: an address this server has not given out is not looked at', async (
   expect((await fetch(`${api.url}${good.replace(/signature=[^&]*&/, '')}`)).status).toBe(400)
   expect((await fetch(`${api.url}${good.replace('projectId=local', 'projectId=x')}`)).status).toBe(401)
   expect(asked).toEqual([])
+})
+
+test('parameters: an address without a project, as in answers that are for all of them', async () => {
+  const { pathname, search } = new URL(addresses.toUrl(at('/a.png')) ?? '')
+  expect((await fetch(`${api.url}${pathname}${search}`)).status).toBe(200)
+  const other = search.replace(/signature=../, 'signature=xx')
+  expect((await fetch(`${api.url}${pathname}${other}`)).status).toBe(404)
+})
+
+test('behavior: a token’s picture is where a list says, by the token’s own id, fetched once', async () => {
+  files['/a.png?list'] = ['image/png', png]
+  for (let times = 0; times < 2; times++) {
+    const response = await fetch(`${api.url}/public/getAssetImage/${named}`)
+    expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, png])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-security-policy': expect.stringMatching(/^sandbox;/),
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+  expect(asked).toEqual(['/a.png?list'])
+})
+
+test('error: a picture of a list that is none', async () => {
+  files['/lie.png?list'] = ['image/png', svg]
+  const response = await fetch(`${api.url}/public/getAssetImage/${lying}`)
+  expect([response.status, await response.text()]).toEqual([204, ''])
 })
 
 test('error: the log names no address', async () => {

@@ -13,6 +13,8 @@ const token = `eip155:31337:${usdx.address}`
 const sol = `${gangwaySolana.caipNetworkId}:So11111111111111111111111111111111111111111`
 const stranger = 'eip155:31337:0x00000000000000000000000000000000000000f0'
 const hour = 3600
+/** Where the picture of a coin or token is. */
+const at = (id: string) => `https://api.example/public/getAssetImage/${id}`
 
 let anvil: Instance
 const apis: TestDataApi[] = []
@@ -70,12 +72,19 @@ test('default: every asset in the order asked, coins by their names of services.
   const second = 'eip155:31338:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
   const { fungibles, cache } = await getPrices(api, [token, coin, stranger, second, sol, coin])
   expect(fungibles).toEqual([
-    { address: token, name: 'USDX', symbol: 'USDX', iconUrl: '', price: 1, decimals: 6 },
-    { address: coin, name: 'Ether', symbol: 'ETH', iconUrl: '', price: 2500, decimals: 18 },
+    { address: token, name: 'USDX', symbol: 'USDX', iconUrl: at(token.toLowerCase()), price: 1, decimals: 6 },
+    { address: coin, name: 'Ether', symbol: 'ETH', iconUrl: at(coin), price: 2500, decimals: 18 },
     { address: stranger, name: '', symbol: '', iconUrl: '', price: 0, decimals: 0 },
-    { address: second, name: 'Ether', symbol: 'ETH', iconUrl: '', price: 7, decimals: 18 },
+    {
+      address: second,
+      name: 'Ether',
+      symbol: 'ETH',
+      iconUrl: at(second.toLowerCase()),
+      price: 7,
+      decimals: 18,
+    },
     { address: sol, name: '', symbol: '', iconUrl: '', price: 0, decimals: 0 },
-    { address: coin, name: 'Ether', symbol: 'ETH', iconUrl: '', price: 2500, decimals: 18 },
+    { address: coin, name: 'Ether', symbol: 'ETH', iconUrl: at(coin), price: 2500, decimals: 18 },
   ])
   expect(cache).toBe('miss')
   expect((await getPrices(api, [coin])).cache).toBe('hit')
@@ -165,10 +174,10 @@ test('behavior: convert/tokens lists the coin first, by the name swaps need (dat
     symbol: 'ETH',
     address: coin,
     decimals: 18,
-    logoUri: null,
+    logoUri: at(coin),
     eip2612: null,
   })
-  expect(tokens[1]).toMatchObject({ symbol: 'USDX', address: token, decimals: 6 })
+  expect(tokens[1]).toMatchObject({ symbol: 'USDX', address: token, decimals: 6, logoUri: at(token) })
   expect(await list(`chainId=eip155:31337&address=${token.toLowerCase()}`)).toEqual({ tokens: [tokens[1]] })
   expect(await list('chainId=eip155:5')).toMatchObject({ status: 'FAILED' })
 })

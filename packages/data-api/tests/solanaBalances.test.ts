@@ -122,7 +122,7 @@ test('default: SOL by its 43-character name, then tokens by CAIP-10', async () =
       value: 15_000,
       price: 150,
       quantity: { decimals: '9', numeric: '100' },
-      iconUrl: '',
+      iconUrl: `https://api.example/public/getAssetImage/${chain}:${solanaNativeAddress}`,
     },
     {
       name: 'USDX',
@@ -132,7 +132,7 @@ test('default: SOL by its 43-character name, then tokens by CAIP-10', async () =
       value: 1000,
       price: 1,
       quantity: { decimals: '6', numeric: '1000' },
-      iconUrl: '',
+      iconUrl: `https://api.example/public/getAssetImage/${chain}:${usdxMint}`,
     },
   ])
 })

@@ -43,7 +43,7 @@ export async function startBuying(options: {
   const env = { LOCAL_BUY_URL: desk.url, LOCAL_BUY_KEY: deskKey }
   const providers = buyProviders.flatMap((provider) => provider.bind(env, { getNow }) ?? [])
   const buying = createBuying({
-    ...{ providers, database, rpc, log, getNow, interval },
+    ...{ providers, database, rpc, log, getNow, getEarliest: getNow, interval },
     tokens: listedTokens,
     defaultCountry: 'US',
     keptFor: 90 * 86_400_000,

@@ -22,12 +22,16 @@ export function startFollowers(options: {
   leaseTime?: number
   backfillRequests?: number
   limits?: FollowLimits
+  /** As networks that are nobody's own: followed as those are of which nothing can be set back. */
+  arePublic?: boolean
 }) {
   const { database, urls, worldId, limits, leaseTime = 1_000, backfillRequests = 20_000 } = options
+  const { arePublic = false } = options
   const lines: string[] = []
   const log = createLog({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const metrics = createMetrics()
-  const networks = [gangwayOne, gangwaySolana].flatMap((network) => {
+  const networks = [gangwayOne, gangwaySolana].flatMap(({ local, ...facts }) => {
+    const network = arePublic || !local ? facts : { ...facts, local }
     const url = urls[network.caipNetworkId]
     return url ? [{ network, rpcUrls: [url] }] : []
   })

@@ -1,6 +1,6 @@
 import { createLog, type OpenDatabase } from '@gangway/server-kit'
 import { count, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountEvents } from '../src/database/accountEvents.js'
 import { solanaCursors } from '../src/database/solanaCursors.js'
 import { watchedAccounts } from '../src/database/watchedAccounts.js'
@@ -71,7 +71,20 @@ test('behavior: who is asked for again and again is written once a minute', asyn
   expect(await readAskedAt()).toBe(now)
 })
 
-test('error: a database that does not answer is told to the log, and tried again', async () => {
+test('behavior: who was asked for while a clock was ahead is written as before once it is right again', async () => {
+  const { store } = createStore()
+  const right = now
+  now += day
+  await store.touch('ahead', chain)
+  await opened.database.delete(watchedAccounts)
+  now = right
+  await store.touch('ahead', chain)
+  expect(await opened.database.select().from(watchedAccounts)).toMatchObject([
+    { account: 'ahead', askedAt: right },
+  ])
+})
+
+test('error: a database that does not answer is told to the log once, and tried again', async () => {
   const { store, lines } = createStore()
   const closed = await openTestDatabase()
   await closed.close()
@@ -82,9 +95,11 @@ test('error: a database that does not answer is told to the log, and tried again
     watchedFor: day,
     onAdded: () => undefined,
   })
+  const query = vi.spyOn(closed.database.$client, 'query')
   await broken.touch('three', chain)
   await broken.touch('three', chain)
-  expect(lines).toHaveLength(2)
+  expect(query).toHaveBeenCalledTimes(2)
+  expect(lines).toHaveLength(1)
   expect(await store.get('three', chain)).toBeUndefined()
 })
 

@@ -25,7 +25,8 @@ import { useStore } from './store/useStore.js'
 /** Longest time the button may leave open whether someone is connected, ms. interface-guide §7.1. */
 const unknownLimit = 1_500
 
-type ButtonState =
+/** What the connect button shows. interface-guide §7.1. */
+export type ButtonState =
   | 'unknown'
   | 'disconnected'
   | 'connecting'
@@ -73,7 +74,8 @@ export function ConnectButton(props: { showBalance?: boolean; className?: string
   )
 }
 
-function useButtonState(connection: Connection | null, hasFailed: boolean): ButtonState {
+/** Decides what a connect button shows; `hasFailed`: the dialog's code did not load. */
+export function useButtonState(connection: Connection | null, hasFailed: boolean): ButtonState {
   const { config, isStarted, language } = useGangwayContext()
   const { status, isUnsigned, isChecking } = useGangway((now) => {
     const isUnsigned = isSignInMissing(config)

@@ -1,4 +1,5 @@
 export * from './chains/index.js'
+export * from './pictures/index.js'
 export * from './tokenLists/index.js'
 export * from './tokensWithoutReturn.js'
 export * from './wallets/index.js'

@@ -14,6 +14,7 @@ import { createStorageBudget } from './limits/createStorageBudget.js'
 import type { Connection } from './model/connection.js'
 import type { RelayDeps, RelayTimes } from './model/relayDeps.js'
 import { createAnswerer } from './requests/createAnswerer.js'
+import { limitReads } from './stores/limitReads.js'
 import { watchStore } from './stores/watchStore.js'
 
 /** A mailbox of opaque messages over WebSocket, between a page and a wallet. relay-protocol.md §0. */
@@ -33,6 +34,7 @@ const defaultTimes: RelayTimes = {
   holdingTime: 10_000,
   idleGrace: 600_000,
   stallGrace: 30_000,
+  cleanInterval: 60_000,
 }
 
 /**
@@ -47,9 +49,6 @@ const mostWaiting = 268_435_456
 /** Where room is short, messages that somebody reads give way after this time, ms. */
 const day = 86_400_000
 
-/** How often expired messages are removed, ms. */
-const cleanInterval = 60_000
-
 /** How long clients have to answer a farewell, ms. */
 const farewellTime = 1_000
 
@@ -57,21 +56,26 @@ function ignore() {}
 
 /** Creates a relay. relay-protocol.md. */
 export function createRelay(deps: RelayDeps): Relay {
-  const { log, metrics, getNow } = deps
-  const store = watchStore(deps.store, log)
+  const { log, metrics, getNow, getEarliest = getNow, getSteady = () => performance.now() } = deps
+  const store = limitReads(watchStore(deps.store, log))
   const times = { ...defaultTimes, ...deps.times }
   const connections = createConnections()
   const { requestsPerMinute, storedBytes } = deps.limits
-  const takeRequests = createRequestLimit(requestsPerMinute, getNow)
-  const takeBytes = createRequestLimit(requestsPerMinute * relayLimits.bytesPerRequest, getNow)
+  const takeRequests = createRequestLimit(requestsPerMinute, getSteady)
+  const takeBytes = createRequestLimit(requestsPerMinute * relayLimits.bytesPerRequest, getSteady)
   const budget = createStorageBudget(storedBytes, getNow)
   const { isAwaited } = connections
   const publisher = createPublisher({ ...deps, store, budget, takeBytes, isAwaited })
-  const delivery = createDelivery({ ...deps, store, connections, publisher })
+  const delivery = createDelivery({ ...deps, store, connections, publisher, getSteady })
   const answerer = createAnswerer({ connections, publisher, delivery, store, takeRequests, takeBytes }, deps)
-  const reception = createReception({ ...deps, times, open })
-  const stopHeartbeat = startHeartbeat({ connections: connections.all, times, getNow })
-  const cleaner = setInterval(() => void clean(), cleanInterval).unref()
+  const reception = createReception({ ...deps, times, getSteady, open })
+  const stopHeartbeat = startHeartbeat({
+    ...{ connections: connections.all, times, getSteady },
+    // What is not answered for long is waited for no more.
+    onBeat: delivery.resume,
+  })
+  let isCleaning = false
+  const cleaner = setInterval(() => void cleanOnce(), times.cleanInterval).unref()
   void measure()
   let opened = 0
 
@@ -84,7 +88,7 @@ export function createRelay(deps: RelayDeps): Relay {
       answerer.resume(drained)
     }
     const onStall = () => dropLongest(connections.all, mostWaiting)
-    const connection = createConnection({ ...opening, number: opened, client, getNow, onStall, onDrain })
+    const connection = createConnection({ ...opening, number: opened, client, getSteady, onStall, onDrain })
     connections.add(connection)
     metrics.relayConnections.inc()
     log.debug({ connection: opened }, 'a client came')
@@ -92,7 +96,7 @@ export function createRelay(deps: RelayDeps): Relay {
 
     webSocket.on('message', (data) => {
       connection.isAlive = true
-      connection.lastHeard = getNow()
+      connection.lastHeard = getSteady()
       answerer.take(connection, data.toString())
     })
     webSocket.on('ping', (data) => {
@@ -123,14 +127,24 @@ export function createRelay(deps: RelayDeps): Relay {
     }, ignore)
   }
 
+  /** A store that is slow is not asked to do the same twice at once. */
+  async function cleanOnce() {
+    if (isCleaning) return
+    isCleaning = true
+    await clean().finally(() => {
+      isCleaning = false
+    })
+  }
+
   async function clean() {
     budget.clean()
-    await store.removeExpired(getNow()).catch(ignore)
+    const now = getEarliest()
+    await store.removeExpired(now).catch(ignore)
     await measure()
     const excess = budget.getExcess()
     if (excess === 0) return
-    const unreadBefore = getNow() - relayLimits.unawaitedTtlSeconds * 1000
-    const count = await store.removeOldest({ unreadBefore, before: getNow() - day }, excess).catch(() => 0)
+    const unreadBefore = now - relayLimits.unawaitedTtlSeconds * 1000
+    const count = await store.removeOldest({ unreadBefore, before: now - day }, excess).catch(() => 0)
     log.warn({ count }, 'old messages gave way to new ones')
     await measure()
   }

@@ -110,7 +110,12 @@ test('behavior: what a client says before it is refused is not read', async () =
 test('behavior: an address that comes too often gets no answer at all (relay-protocol.md §1)', async () => {
   const limits = { messageSize: 1_000, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 2 }
   const getClientIp = ({ headers }: { headers: Headers }) => headers.get('x-forwarded-for') ?? 'here'
-  const limited = await startTestRelay({ limits, getClientIp, getNow: () => 1, times: { holdingTime: 100 } })
+  const limited = await startTestRelay({
+    limits,
+    getClientIp,
+    getSteady: () => 1,
+    times: { holdingTime: 100 },
+  })
   const open = (headers = {}) => {
     const socket = new WebSocket(limited.url, { headers })
     return once(socket, 'open').then(
@@ -127,7 +132,7 @@ test('behavior: an address that comes too often gets no answer at all (relay-pro
 test('behavior: an address holds no more than ten minutes’ worth of connections open', async () => {
   let time = 1
   const limits = { messageSize: 1_000, storedBytes: 0, requestsPerMinute: 0, connectionsPerMinute: 2 }
-  const limited = await startTestRelay({ limits, getNow: () => time, times: { holdingTime: 10 } })
+  const limited = await startTestRelay({ limits, getSteady: () => time, times: { holdingTime: 10 } })
   const open = () => {
     time += 60_000
     const socket = new WebSocket(limited.url)

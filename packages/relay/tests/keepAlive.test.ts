@@ -24,6 +24,18 @@ test('behavior: one without a subscription and without a word leaves with 4008, 
   await relay.close()
 })
 
+test('behavior: a clock that somebody sets ahead sends nobody away', async () => {
+  let now = Date.now()
+  const relay = await startTestRelay({ getNow: () => now, times: { pingInterval: 100 } })
+  const client = await relay.connect()
+  now += 86_400_000
+  // Each time it is looked whether it was silent for too long.
+  for (let pings = 0; pings < 3; pings++) await once(client.socket, 'ping')
+  await client.settle()
+  expect(relay.getStats().connections).toBe(1)
+  await relay.close()
+})
+
 test.runIf(process.env.GANGWAY_TEST_DEEP)(
   'behavior: an idle client hears something every 30 s and stays for more than 120 s (relay-protocol.md §10.5)',
   { meta: { skipReason: 'run by npm run test:deep' } },

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { relayLimits } from '@gangway/protocol'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { TestClient } from './connectTestClient.js'
 import { startTestRelay, type TestRelay } from './startTestRelay.js'
 
@@ -271,4 +271,37 @@ test('error: a topic nobody reads is full after 64 messages (relay-protocol.md Â
   await wallet.waitForPushes(messages.length)
   await wallet.settle()
   expect((await publish(dapp, topic, 'one more')).result).toBe(true)
+})
+
+test('behavior: a few large messages that a client never answers hide no other topic', async () => {
+  const [busy, other] = [newTopic(), newTopic()]
+  const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect({ acknowledges: false })])
+  // Of a page of 1 MiB three.
+  for (let number = 0; number < 4; number++) await publish(dapp, busy, `${number}`.repeat(400_000))
+  await publish(dapp, other, 'other')
+  await wallet.call('irn_subscribe', { topic: busy })
+  await wallet.waitForPushes(3)
+  await wallet.call('irn_subscribe', { topic: other })
+  await wallet.waitForPushes(4)
+  await wallet.settle()
+  expect(getTexts(wallet).slice(3)).toEqual(['other'])
+})
+
+test('behavior: a client that never answers what one topic had gets what is on another half a minute later', async () => {
+  let now = 0
+  const relay = await startTestRelay({ getSteady: () => now, times: { pingInterval: 1_000 } })
+  onTestFinished(() => relay.close())
+  const [busy, other] = [newTopic(), newTopic()]
+  const [dapp, wallet] = await Promise.all([relay.connect(), relay.connect({ acknowledges: false })])
+  for (let number = 0; number < 40; number++) await publish(dapp, busy, `${number}`)
+  await publish(dapp, other, 'other')
+  await wallet.call('irn_subscribe', { topic: busy })
+  await wallet.waitForPushes(32)
+  await wallet.call('irn_subscribe', { topic: other })
+  await wallet.settle()
+  expect(wallet.pushes).toHaveLength(32)
+  now += 30_000
+  await wallet.waitForPushes(33)
+  await wallet.settle()
+  expect(getTexts(wallet).slice(32)).toEqual(['other'])
 })

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { needsPostgres, startPostgres } from '@gangway/dev'
 import { relayLimits } from '@gangway/protocol'
 import { createLog, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { relayMigrations } from '../src/database/relayMigrations.js'
 import type { MailboxMessage, MailboxStore } from '../src/model/mailboxStore.js'
 import { createPostgresStore } from '../src/stores/createPostgresStore.js'
@@ -168,11 +169,27 @@ await eachDatabase((getLocation) => {
     const kept = toMessage(topic, 'later', { expiresAt: now + 1 })
     expect(await store.publish(kept)).toBe('stored')
     expect(await readTexts(wallet, [topic])).toEqual(['later'])
-    expect(await store.removeExpired(now + 60_000)).toBeGreaterThan(texts.length)
+    expect(await store.removeExpired(now + 120_000)).toBeGreaterThan(texts.length)
     const { rows } = await opened.database.execute(
       sql`select (select count(*) from relay_messages)::int as messages, (select count(*) from relay_acks)::int as acks`,
     )
     expect(rows).toEqual([{ messages: 0, acks: 0 }])
+  })
+
+  test('behavior: what has expired, and is published again before it is deleted, is stored and delivered again', async () => {
+    const topic = newTopic()
+    const times = () => ({ publishedAt: now, expiresAt: now + 1_000 })
+    await store.publish(toMessage(topic, 'again', times()))
+    const { messageId } = toMessage(topic, 'again')
+    await store.acknowledge(wallet, topic, messageId)
+    now += 1_000
+    await store.publish(toMessage(topic, 'between', { ...times(), publisher: other }))
+    const again = toMessage(topic, 'again', { ...times(), tag: 7, publisher: other })
+    expect(await Promise.all([store.publish(again), store.publish(again)])).toEqual(['stored', 'duplicate'])
+    expect(await store.publish(again)).toBe('duplicate')
+    // As if it had never been there: its acknowledgement does not count, and it comes after what is older.
+    expect(await readTexts(wallet, [topic])).toEqual(['between', 'again'])
+    expect((await store.read(dapp, [topic], 10)).messages.at(-1)).toEqual(again)
   })
 
   test('behavior: what has not expired is kept, and whoever deletes much leaves no empty space', async () => {
@@ -213,4 +230,40 @@ await eachDatabase((getLocation) => {
     await database.execute(sql`alter table away rename to relay_messages`)
     expect(await store.publish(toMessage(topic, 'a'))).toBe('stored')
   })
+})
+
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop())
+
+describe.skipIf(!postgres)('on Postgres', needsPostgres, () => {
+  test('behavior: of two processes that wait for each other neither refuses a message', async () => {
+    const url = new URL((await postgres?.createDatabase()) ?? '')
+    // Time to have the other one wait too, before the first looks whether they wait for each other.
+    url.searchParams.set('options', '-c deadlock_timeout=3s')
+    const location = { url: url.href }
+    const { database, close } = await openDatabase({ location, migrations: [relayMigrations], log })
+    const store = createPostgresStore({ database, getNow: Date.now })
+    const topic = newTopic()
+    const [first, second] = [toMessage(topic, 'a'), toMessage(topic, 'b')]
+    const insert = ({ messageId, message, publishedAt, expiresAt }: MailboxMessage) => sql`
+      insert into relay_messages (topic, message_id, message, size, tag, published_at, expires_at, publisher)
+      values (${topic}, ${messageId}, ${message}, 1, 1, ${publishedAt}, ${expiresAt}, ${dapp})`
+    const { publishing } = await database.transaction(async (tx) => {
+      await tx.execute(sql`set local deadlock_timeout = '30s'`)
+      await tx.execute(insert(second))
+      const publishing = Promise.all([store.publish(first), store.publish(second)])
+      const isWaiting = sql`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      const countWaiting = async () => (await database.execute(isWaiting)).rows.length
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      // Waits for the first message of the batch, which waits for the second of this: the batch is broken off.
+      await tx.execute(insert(first))
+      return { publishing }
+    })
+    expect(await publishing).toEqual(['duplicate', 'duplicate'])
+    const { messages } = await store.read(wallet, [topic], 10)
+    expect(messages.map(({ message }) => message)).toEqual(['b', 'a'])
+    await store.close()
+    await close()
+  }, 60_000)
 })

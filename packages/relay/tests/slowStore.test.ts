@@ -18,9 +18,13 @@ async function startSlowRelay() {
     if (held[name]) await new Promise<void>((resolve) => waiting.push(resolve))
     return result
   }
+  let reads = 0
   const slow: MailboxStore = {
     ...store,
-    read: (...params) => hold('read', store.read(...params)),
+    read(...params) {
+      reads += 1
+      return hold('read', store.read(...params))
+    },
     publish: (message) => hold('publish', store.publish(message)),
   }
   const relay = await startTestRelay({ store: slow })
@@ -30,6 +34,8 @@ async function startSlowRelay() {
     dapp,
     wallet,
     held,
+    /** How often it was asked for stored messages. */
+    getReads: () => reads,
     /** Resolves once the store was asked; then it may answer. */
     waitForAsked: (count = 1) => vi.waitFor(() => expect(waiting).toHaveLength(count)),
     release() {
@@ -176,5 +182,42 @@ test('error: a publish that failed is delivered when it comes again, though the 
   await wallet.waitForPushes(1)
   await wallet.settle()
   expect(wallet.pushes).toHaveLength(1)
+  await relay.close()
+})
+
+test('behavior: of many clients that come back at once few have their messages read at a time, and all get them', async () => {
+  const { relay, dapp, wallet, held, waitForAsked, release } = await startSlowRelay()
+  const wallets = [wallet, ...(await Promise.all(Array.from({ length: 19 }, () => relay.connect())))]
+  const topics = wallets.map(newTopic)
+  for (const topic of topics) await publish(dapp, topic, topic)
+  held.read = true
+  await Promise.all(wallets.map((one, index) => one.call('irn_subscribe', { topic: topics[index] })))
+  await waitForAsked(4)
+  // What comes meanwhile is taken in.
+  expect((await publish(dapp, newTopic(), 'meanwhile')).result).toBe(true)
+  await waitForAsked(4)
+  release()
+  await Promise.all(wallets.map((one) => one.waitForPushes(1)))
+  expect(wallets.flatMap(getTexts)).toEqual(topics)
+  await relay.close()
+})
+
+test('behavior: nothing is read for clients that left while they waited for their turn', async () => {
+  const { relay, dapp, wallet, held, waitForAsked, release, getReads } = await startSlowRelay()
+  const wallets = [wallet, ...(await Promise.all(Array.from({ length: 9 }, () => relay.connect())))]
+  const topic = newTopic()
+  await publish(dapp, topic, 'a')
+  held.read = true
+  for (const one of wallets) await one.call('irn_subscribe', { topic })
+  await waitForAsked(4)
+  const before = getReads()
+  const [, , , , ...waiting] = wallets
+  const stayed = waiting.pop()
+  for (const { socket } of waiting) socket.terminate()
+  // The publisher, the four that are read for, and the last.
+  await vi.waitFor(() => expect(relay.getStats().connections).toBe(6), { timeout: 10_000 })
+  release()
+  await stayed?.waitForPushes(1)
+  expect(getReads()).toBe(before + 1)
   await relay.close()
 })

@@ -22,6 +22,12 @@ export function createMetrics() {
       labelNames: ['chain', 'outcome'] as const,
       registers,
     }),
+    rpcUpstreamBehind: new Gauge({
+      name: 'gangway_rpc_upstream_behind_blocks',
+      help: 'Blocks (slots) an RPC upstream lacks that another has, by network and place in its list',
+      labelNames: ['chain', 'upstream'] as const,
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'gangway_rate_limited_total',
       help: 'Requests refused by a rate limit',
@@ -31,6 +37,11 @@ export function createMetrics() {
     rpcBytesInFlight: new Gauge({
       name: 'gangway_rpc_bytes_in_flight',
       help: 'Bytes of JSON-RPC requests and answers this process holds',
+      registers,
+    }),
+    clockSkew: new Gauge({
+      name: 'gangway_clock_skew_seconds',
+      help: "How far this process's clock is ahead of the database server's",
       registers,
     }),
     events: new Counter({
@@ -59,6 +70,18 @@ export function createMetrics() {
     followerLagSeconds: new Gauge({
       name: 'gangway_follower_lag_seconds',
       help: 'Age of the first of them, 0 where there is none',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    followerHeadAge: new Gauge({
+      name: 'gangway_follower_head_age_seconds',
+      help: 'Age of the newest block (slot) the node has, by network',
+      labelNames: ['chain'] as const,
+      registers,
+    }),
+    followerGapBlocks: new Gauge({
+      name: 'gangway_follower_gap_blocks',
+      help: 'Blocks of the network that were passed over after a pause and are not read yet',
       labelNames: ['chain'] as const,
       registers,
     }),

@@ -1,8 +1,16 @@
 import { needsPostgres, startPostgres } from '@gangway/dev'
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/database/applyMigrations.js'
-import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../src/index.js'
+import {
+  type DatabaseLocation,
+  deleteAll,
+  deleteSome,
+  type OpenDatabase,
+  openDatabase,
+  retryConflicts,
+} from '../src/index.js'
 import { createTestLog } from './createTestLog.js'
 
 const postgres = await startPostgres()
@@ -33,6 +41,19 @@ const testDatabase = (locate: () => Promise<DatabaseLocation>) => {
       { name: '1.sql', hash: first.hash },
       { name: '2.sql', hash: second.hash },
     ])
+  })
+
+  test('behavior: of a great many rows some are deleted by each statement; without a condition none', async () => {
+    const { database } = opened
+    const rows = pgTable('many_rows', { id: integer('id') })
+    await database.execute(sql`create table many_rows as select generate_series(1, 12000) as id`)
+    expect(await deleteSome(database, rows, undefined)).toBe(false)
+    expect(await database.$count(rows)).toBe(12_000)
+    const isOld = lt(rows.id, 12_000)
+    expect(await deleteSome(database, rows, isOld)).toBe(true)
+    expect(await database.$count(rows)).toBe(7_000)
+    await deleteAll(database, rows, isOld)
+    expect(await database.select().from(rows)).toEqual([{ id: 12_000 }])
   })
 
   test('error: a migration that fails leaves nothing behind, also not of those before it', async () => {
@@ -106,6 +127,71 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () =>
 )
 
 describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
+  test('behavior: whoever has connections of their own waits for nobody, and nobody for them', async () => {
+    const { database, openLane, close } = await open({ url: (await postgres?.createDatabase()) ?? '' })
+    const lane = openLane(1)
+    const ends: (() => void)[] = []
+    const hold = (of: typeof database) =>
+      of.transaction(() => new Promise<void>((resolve) => void ends.push(resolve)))
+    const held = Array.from({ length: 10 }, () => hold(database))
+    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(10)
+    const ask = async (of: typeof database) => (await of.execute(sql`select 1 as one`)).rows
+    expect(await ask(lane)).toEqual([{ one: 1 }])
+    for (const end of ends.splice(0)) end()
+    await Promise.all(held)
+    const other = hold(lane)
+    await expect.poll(() => ends.length, { timeout: 10_000 }).toBe(1)
+    expect(await ask(database)).toEqual([{ one: 1 }])
+    ends[0]?.()
+    await other
+    await close()
+    await expect(ask(lane)).rejects.toThrow()
+  })
+
+  test('behavior: of statements that wait for each other none fails, and a transaction is run again whole', async () => {
+    const url = new URL((await postgres?.createDatabase()) ?? '')
+    // Time to have the other one wait too, before the first looks whether they wait for each other.
+    url.searchParams.set('options', '-c deadlock_timeout=3s')
+    const { database, close } = await open({ url: url.href })
+    await database.execute(sql`create table pairs (id int primary key, count int)`)
+    await database.execute(sql`insert into pairs values (1, 0), (2, 0)`)
+    const add = (id: number) => sql`update pairs set count = count + 1 where id = ${id}`
+    /** Somebody who has one row, and will ask for the other, which waits for the first. */
+    const meet = async (meeting: () => Promise<unknown>) =>
+      database.transaction(async (tx) => {
+        // Whoever looks first is the one broken off.
+        await tx.execute(sql`set local deadlock_timeout = '30s'`)
+        await tx.execute(add(2))
+        const met = meeting()
+        const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        await expect
+          .poll(async () => (await database.execute(isWaiting)).rows.length, { timeout: 10_000 })
+          .toBe(1)
+        await tx.execute(add(1))
+        return { met }
+      })
+    let runs = 0
+    const whole = () =>
+      retryConflicts(() =>
+        database.transaction(async (tx) => {
+          runs += 1
+          await tx.execute(add(1))
+          await tx.execute(add(2))
+        }),
+      )
+    await (await meet(whole)).met
+    expect(runs).toBe(2)
+    const both = sql`with first as (update pairs set count = count + 1 where id = 1 returning id)
+      update pairs set count = count + 1 where id = 2 and exists (select from first)`
+    // Async: it is sent at once, and not where it is awaited.
+    await (await meet(async () => database.execute(both))).met
+    expect((await database.execute(sql`select * from pairs order by id`)).rows).toEqual([
+      { id: 1, count: 4 },
+      { id: 2, count: 4 },
+    ])
+    await close()
+  }, 60_000)
+
   test('behavior: of several that start together one applies the migrations; closing waits', async () => {
     const url = (await postgres?.createDatabase()) ?? ''
     const opened = await Promise.all(Array.from({ length: 4 }, () => open({ url })))
@@ -121,6 +207,28 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
       return rows
     })
     expect(await Promise.all(counts)).toEqual(Array(4).fill([{ count: 1, pg_sleep: '' }]))
+  })
+
+  test('behavior: a server that takes no writes yet, as a standby does before it takes over, is waited for', async () => {
+    const url = (await postgres?.createDatabase()) ?? ''
+    const name = new URL(url).pathname.slice(1)
+    const { database, close } = await open({ url: (await postgres?.createDatabase()) ?? '' })
+    const setReadOnly = (value: string) =>
+      database.execute(sql.raw(`alter database ${name} set default_transaction_read_only = ${value}`))
+    await setReadOnly('on')
+    let waits = 0
+    const waitForServer = async () => {
+      waits += 1
+      await setReadOnly('off')
+      // What is set holds for new connections.
+      await database.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`,
+      )
+    }
+    const later = await openDatabase({ location: { url }, migrations: [], log, waitForServer })
+    expect(waits).toBeGreaterThan(0)
+    await later.close()
+    await close()
   })
 
   test.each(['postgres://canary:canary@127.0.0.1:1/canary', `${postgres?.url}/no-such-database`])(

@@ -119,6 +119,7 @@ function createContext(
       origin: frameUrl,
       nonceKey: Buffer.from(hash('dpop nonces'), 'base64url'),
       getNow,
+      getEarliest: deps.getEarliest,
     }),
     admit,
   }

@@ -1,6 +1,6 @@
 import { type AuditEvent, auditEvents, type ErasureClaims } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,9 @@ import { verifyAuditLog } from '../src/audit/verifyAuditLog.js'
 import { writeAudit } from '../src/audit/writeAudit.js'
 import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { type AuditRow, auditRows } from '../src/database/audit/auditRows.js'
+import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import {
+  agreeToSweep,
   createLocalRelayerSigner,
   endUserSessions,
   exportShareRows,
@@ -17,13 +19,16 @@ import {
   findUsers,
   type LoginDriver,
   lockUser,
+  putSharesBack,
   startAuthUpkeep,
   startRecoveryUpkeep,
   unlockUser,
   verifyAsOperator,
 } from '../src/index.js'
 import { assertKeyEncryption } from '../src/kms/assertKeyEncryption.js'
+import { keepDeleted } from '../src/recovery/deletedShares.js'
 import { takeErasure } from '../src/recovery/eraseWallet.js'
+import { stopSweep } from '../src/recovery/sweepStop.js'
 import { createHeldWallet, createPasskey } from './createHolder.js'
 import type { TestDevice } from './createTestDevice.js'
 import { createRotatedKms } from './createTestKms.js'
@@ -239,13 +244,15 @@ async function changeEmail(person: Entered) {
   return { next, undo: /\/undo#([\w-]{43})/.exec(mail)?.[1] ?? '' }
 }
 
-const runRecoveryUpkeep = (ahead: number) =>
-  startRecoveryUpkeep({
+const runRecoveryUpkeep = (ahead: number) => {
+  const getNow = () => recovery.clock.now + ahead
+  return startRecoveryUpkeep({
     ...{ database: recovery.opened.database, kms: after, auditRetentionDays: 400 },
-    ...{ assertApart: async () => {}, getNow: () => recovery.clock.now + ahead },
+    ...{ assertApart: async () => {}, getNow, getEarliest: getNow },
     askSets: async (setIds) => ({ known: [], ended: [], unknown: [...setIds] }),
     ...{ log, metrics: createMetrics() },
   }).close()
+}
 
 /**
  * What makes each row, through the routes or as an operator; and what has to stand in it, in each service that writes
@@ -525,6 +532,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     await enter()
     await startAuthUpkeep({
       ...deps(),
+      getEarliest: deps().getNow,
       kms: after,
       log,
       auditRetentionDays: 400,
@@ -534,6 +542,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     const { database } = recovery.opened
     // What is sealed by a key this service never had would fail it.
     await database.execute(sql`delete from recovery_shares`)
+    await database.execute(sql`delete from recovery_deleted_shares`)
     await database.execute(sql`delete from recovery_methods`)
     await database.execute(sql`delete from kms_checks`)
     await assertKeyEncryption(database, before, 'KEYS')
@@ -563,6 +572,26 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     expect(await endUserSessions(deps(), { userId, by })).toBe(1)
     return { userId, projectId: 'one', details: { by, count: 1 } }
   },
+  'shares.agree': async () => {
+    const { database } = recovery.opened
+    await stopSweep(database, api.getNow())
+    expect(await agreeToSweep({ database, getNow: api.getNow }, { by })).toBe(true)
+    return { details: { by } }
+  },
+  'shares.put_back': async () => {
+    const { database } = recovery.opened
+    const grant = createGrant(recovery.device)
+    expect((await recovery.store(grant, createShare())).status).toBe(200)
+    const [share] = await database
+      .delete(recoveryShares)
+      .where(eq(recoveryShares.setId, grant.setId))
+      .returning()
+    if (!share) throw new Error('the share was not stored')
+    await keepDeleted(database, share, { reason: 'orphan swept', deletedAt: api.getNow() })
+    const { walletId, sub: userId, setId } = grant
+    expect(await putSharesBack({ database, getNow: api.getNow }, { walletId, by })).toBe(1)
+    return { userId, projectId: 'local', details: { by, setId } }
+  },
   'audit.verify': async () => {
     for (const { database } of [opened, recovery.opened]) {
       const { fault } = await verifyAsOperator({ database, getNow: api.getNow }, { anchors: [], by })
@@ -581,6 +610,7 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
   'audit.prune': async () => {
     await startAuthUpkeep({
       ...deps(),
+      getEarliest: deps().getNow,
       kms: after,
       log,
       auditRetentionDays: 400,

@@ -129,6 +129,7 @@ await eachDatabase((getLocation) => {
         auditRetentionDays: 400,
         assertApart: async () => {},
         ...{ database: opened.database, kms, askSets, log, metrics: createMetrics(), getNow },
+        getEarliest: getNow,
       })
       await upkeep.close()
       expect(lines).toEqual([])
@@ -155,8 +156,8 @@ await eachDatabase((getLocation) => {
       expect(login.isNewDevice).toBe(true)
     })
     const upkeep = startAuthUpkeep({
-      ...{ database: own.database, kms: after, log, auditRetentionDays: 400, getNow: Date.now },
-      ...{ tellErasure: async () => null, outbox: next.outbox },
+      ...{ database: own.database, kms: after, log, auditRetentionDays: 400 },
+      ...{ getNow: Date.now, getEarliest: Date.now, tellErasure: async () => null, outbox: next.outbox },
     })
     await Promise.all(logins)
     await upkeep.close()

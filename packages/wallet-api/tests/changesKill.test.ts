@@ -12,6 +12,8 @@ import { spawnTestService, type TestService } from './spawnTestService.js'
 
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 const kills = isDeep ? 50 : 1
+/** Of each kind of change, of which there are three in deep runs. */
+const killsEach = isDeep ? 20 : 1
 const script = new URL('./serveBothApis.ts', import.meta.url)
 /** ms; against hanging alone, as beside other work a start of two embedded databases takes many seconds. */
 const timeout = isDeep ? 3_600_000 : 240_000
@@ -87,18 +89,18 @@ const changes: readonly Change[] = [
   { what: 'addresses are changed', most: 1, make: (person) => person.changeAddress() },
 ]
 
-/** Fifty kills of each, with three people; in `npm test` one, while three people do one each. */
+/** Twenty kills of each, with three people; in `npm test` one, while three people do one each. */
 const runs: readonly [what: string, made: readonly Change[]][] = isDeep
   ? changes.map((change) => [change.what, [change, change, change]])
   : [['each of three people changes something', changes]]
 
 test.for(runs)(
-  `behavior: threat 27: ${kills} × kill -9 of both services while %s: no wallet is lost, and nothing is half done`,
+  `behavior: threat 27: ${killsEach} × kill -9 of both services while %s: no wallet is lost, and nothing is half done`,
   { timeout },
   async ([what, made], { task }) => {
     const most = made.reduce((sum, change) => sum + change.most, 0)
     let done = 0
-    for (let count = 0; count < kills; count++) {
+    for (let count = 0; count < killsEach; count++) {
       await start()
       const people = await createPeople(made.length)
       const changing = Promise.all(
@@ -114,8 +116,8 @@ test.for(runs)(
       await expectWhole(people)
       await kill()
     }
-    const found = `of ${most * kills} changes ${done} were told to be made; each whole or not made, no wallet lost`
-    task.meta.deepCount = { what: `kill -9 of both services while ${what}`, tried: kills, found }
+    const found = `of ${most * killsEach} changes ${done} were told to be made; each whole or not made, no wallet lost`
+    task.meta.deepCount = { what: `kill -9 of both services while ${what}`, tried: killsEach, found }
   },
 )
 

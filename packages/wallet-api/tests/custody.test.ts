@@ -6,11 +6,13 @@ import {
   openRecoveryShare,
 } from '@gangway/protocol'
 import { createLog, createMetrics } from '@gangway/server-kit'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditRows } from '../src/database/audit/auditRows.js'
+import { deletedShares } from '../src/database/recovery/deletedShares.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import { startRecoveryUpkeep } from '../src/index.js'
+import { keepDeleted } from '../src/recovery/deletedShares.js'
 import { sealShareC } from '../src/recovery/shareRecord.js'
 import { createHeldWallet, createHolder, createPasskey, toBytes, toText } from './createHolder.js'
 import { createRotatedKms } from './createTestKms.js'
@@ -104,6 +106,28 @@ await eachDatabase((getLocation) => {
           shareC,
         )
       }
+    })
+
+    test('behavior: what was deleted of the wallet before, and is kept aside, goes with the move', async () => {
+      const { wallet, holder } = await create(2)
+      const { database } = recovery.opened
+      const [share] = await database
+        .select()
+        .from(recoveryShares)
+        .where(eq(recoveryShares.walletId, wallet.walletId))
+      if (!share) throw new Error('the wallet has shares')
+      for (const walletId of [wallet.walletId, createId()])
+        await keepDeleted(
+          database,
+          { ...share, setId: createId(), walletId },
+          { reason: 'ended swept', deletedAt: 1 },
+        )
+      const others = () =>
+        database.select().from(deletedShares).where(ne(deletedShares.walletId, wallet.walletId))
+      const before = await others()
+      const { send } = await holder.moveToUser([createPasskey()])
+      expect(await send()).toMatchObject({ status: 200 })
+      expect(await database.select().from(deletedShares)).toEqual(before)
     })
 
     test('default: and back, after which recovery has the shares in the clear again, and no method', async () => {
@@ -577,7 +601,7 @@ await eachDatabase((getLocation) => {
     await startRecoveryUpkeep({
       ...{ database, kms: after, auditRetentionDays: 400, assertApart: async () => {} },
       ...{ log: createLog({ level: 'silent' }), metrics: createMetrics(), getNow: () => old.clock.now },
-      askSets: async () => null,
+      ...{ askSets: async () => null, getEarliest: () => old.clock.now },
     }).close()
 
     const next = await startRecoveryApi(location, undefined, { beside: old, kms: onlyNew, pepper })

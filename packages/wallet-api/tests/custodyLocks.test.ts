@@ -60,9 +60,10 @@ describe.skipIf(!postgres)('a sweep and a move, which lock in one order', needsP
 
   test('behavior: a sweep that notes which sets are known waits for a move that has the rows of one wallet', async () => {
     const { shares } = await createHeldWallet(recovery, 3)
+    const getNow = () => recovery.clock.now
     const sweep = () =>
       sweepOrphans({
-        ...{ database: recovery.opened.database, getNow: () => recovery.clock.now },
+        ...{ database: recovery.opened.database, getNow, getEarliest: getNow },
         ...{ log: createLog({ level: 'silent' }), metrics: createMetrics() },
         askSets: async (setIds) => ({ known: [...setIds], ended: [], unknown: [] }),
       })

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { ErasureClaims, GrantClaims } from '@gangway/protocol'
 import { createLog, type OpenDatabase, startServer } from '@gangway/server-kit'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTellErasure } from '../src/auth/closing/createTellErasure.js'
 import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { tellErasures } from '../src/auth/closing/tellErasures.js'
 import { auditRows } from '../src/database/audit/auditRows.js'
+import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import { noReleaseLimits } from '../src/limits/releaseLimits.js'
+import { keepDeleted } from '../src/recovery/deletedShares.js'
 import { cleanErasures, takeErasure } from '../src/recovery/eraseWallet.js'
 import { breakIn, type Held } from './breakIn.js'
 import { createHeldWallet, createHolder, createPasskey, type Secret, toText } from './createHolder.js'
@@ -131,10 +133,11 @@ await eachDatabase((getLocation) => {
       select (select count(*) from recovery_shares where wallet_id = ${walletId})::int as shares,
         (select count(*) from recovery_methods where wallet_id = ${walletId})::int as methods,
         (select count(*) from recovery_custodies where wallet_id = ${walletId})::int as custodies,
-        (select count(*) from recovery_tries where wallet_id = ${walletId})::int as tries`)
+        (select count(*) from recovery_tries where wallet_id = ${walletId})::int as tries,
+        (select count(*) from recovery_deleted_shares where wallet_id = ${walletId})::int as aside`)
     return rows[0]
   }
-  const nothing = { shares: 0, methods: 0, custodies: 0, tries: 0 }
+  const nothing = { shares: 0, methods: 0, custodies: 0, tries: 0, aside: 0 }
   const listWaiting = async () =>
     (await opened.database.execute<{ step: string }>(sql`select step from auth_erasures`)).rows
 
@@ -148,6 +151,14 @@ await eachDatabase((getLocation) => {
     // So the attack is one.
     expect(await attack(inEscrow)).toBe(inEscrow.made.entropy)
     expect(await attack(own, [toText(prf)])).toBe(own.made.entropy)
+    // Deleted by a sweep not long ago, and kept aside since.
+    const { walletId } = inEscrow.owner
+    const shares = recovery.opened.database.select().from(recoveryShares)
+    for (const share of await shares.where(eq(recoveryShares.walletId, walletId))) {
+      const aside = { ...share, setId: newId() }
+      await keepDeleted(recovery.opened.database, aside, { reason: 'ended swept', deletedAt: auth.getNow() })
+    }
+    expect(await count(walletId)).toMatchObject({ shares: 1, aside: 1 })
     for (const { email } of [inEscrow, own]) await close(email)
     await sweep()
     advance(week)
@@ -280,7 +291,7 @@ await eachDatabase((getLocation) => {
       const last = wallets.at(-1)
       if (!last) throw new Error('none')
       expect(await order(toClaims(last))).toBe('erased')
-    })
+    }, 240_000)
 
     test('behavior: a wallet that recovery refuses keeps no other from being deleted', async () => {
       const owners = [await createOwner(), await createOwner()]
@@ -318,6 +329,18 @@ await eachDatabase((getLocation) => {
       expect(await count(walletId)).toMatchObject({ shares: 1 })
     })
 
+    test('behavior: while a clock is ahead the week is not over before it is by all of them', async () => {
+      const { wallet } = await createHeldWallet(recovery)
+      const claims = toClaims(wallet)
+      const early = { ...recoveryDeps(), getNow: () => recovery.clock.now + week }
+      expect(await takeErasure(recoveryDeps(), claims)).toBe('noted')
+      const getEarliest = () => recovery.clock.now
+      expect(await takeErasure({ ...early, getEarliest }, claims)).toBe('noted')
+      expect(await count(wallet.walletId)).toMatchObject({ shares: 2 })
+      advance(week)
+      expect(await takeErasure({ ...recoveryDeps(), getEarliest }, claims)).toBe('erased')
+    })
+
     test('error: a wallet of somebody else’s stays, whatever it is called', async () => {
       const { wallet } = await createHeldWallet(recovery)
       const foreign = toClaims({ ...wallet, sub: newId() })
@@ -325,6 +348,13 @@ await eachDatabase((getLocation) => {
       advance(week)
       await expect(order(foreign)).rejects.toMatchObject({ code: 'GRANT_INVALID' })
       expect(await count(wallet.walletId)).toMatchObject({ shares: 2 })
+      // Also where a sweep has deleted them, and they are all kept aside.
+      const { database } = recovery.opened
+      const isIts = eq(recoveryShares.walletId, wallet.walletId)
+      for (const share of await database.delete(recoveryShares).where(isIts).returning())
+        await keepDeleted(database, share, { reason: 'orphan swept', deletedAt: auth.getNow() })
+      expect(await order(foreign)).toBe('erased')
+      expect(await count(wallet.walletId)).toMatchObject({ shares: 0, aside: 2 })
     })
 
     test('behavior: one that is gone says so each time, and nothing is kept of it or changed in it again', async () => {

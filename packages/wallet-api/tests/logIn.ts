@@ -17,11 +17,15 @@ const listLoginMails = (api: TestAuthApi, to: string) =>
 
 /** The text of the newest login mail to an address, once there are `count` of them. */
 async function readMail(api: TestAuthApi, to: string, count = 1): Promise<string> {
-  return vi.waitFor(() => {
-    const mails = listLoginMails(api, to)
-    expect(mails.length).toBeGreaterThanOrEqual(count)
-    return mails.at(-1)?.text ?? ''
-  })
+  return vi.waitFor(
+    () => {
+      const mails = listLoginMails(api, to)
+      expect(mails.length).toBeGreaterThanOrEqual(count)
+      return mails.at(-1)?.text ?? ''
+    },
+    // A busy machine sends late.
+    { timeout: 10_000 },
+  )
 }
 
 /** The token of the link in a mail. */

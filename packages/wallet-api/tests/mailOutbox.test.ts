@@ -42,9 +42,12 @@ await eachDatabase((getLocation) => {
   })
   afterAll(() => opened.close())
 
-  const start = (send: SendMail = async (mail) => void sent.push(mail)) => {
+  const start = (
+    send: SendMail = async (mail) => void sent.push(mail),
+    getEarliest: () => number = () => clock.now,
+  ) => {
     const deps = { database: opened.database, kms, send, log, metrics, getNow: () => clock.now }
-    const outbox = createMailOutbox(deps)
+    const outbox = createMailOutbox({ ...deps, getEarliest })
     outboxes.push(outbox)
     return outbox
   }
@@ -135,6 +138,25 @@ await eachDatabase((getLocation) => {
     await expectGone()
     expect(sent.map(({ subject }) => subject.slice(0, 6)).sort()).toEqual(['111111', '333333'])
     await expect.poll(countOutcomes, patience).toEqual({ refused: 1, expired: 2 })
+  })
+
+  test('behavior: a mail is not given up by a clock that is ahead', async () => {
+    const { now } = clock
+    let tries = 0
+    const outbox = start(
+      async (mail) => {
+        tries += 1
+        if (tries === 1) throw notSent({ isRefused: false, mayHaveArrived: false })
+        sent.push(mail)
+      },
+      () => now,
+    )
+    clock.now += 86_400_000
+    await outbox.queue(opened.database, { ...toRequest(), expiresAt: now + 600_000 }, owner)
+    await expect.poll(countOutcomes, patience).toEqual({ failed: 1 })
+    clock.now += 5_000
+    await expectGone()
+    expect(sent).toHaveLength(1)
   })
 
   test('behavior: a mail that may have arrived is delivered twice at most', async () => {

@@ -6,20 +6,25 @@ import type { SetStates } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { deletedShares } from '../src/database/recovery/deletedShares.js'
 import { recoveryActions } from '../src/database/recovery/recoveryActions.js'
 import { recoveryErasures } from '../src/database/recovery/recoveryErasures.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
+import { sweepStops } from '../src/database/recovery/sweepStops.js'
 import {
   type AskSets,
+  agreeToSweep,
   assertKeyEncryption,
   createAskSets,
   isDatabaseSealed,
   type Kms,
+  putSharesBack,
   startRecoveryUpkeep,
 } from '../src/index.js'
 import { openRecord } from '../src/kms/openRecord.js'
 import { rotateRecords } from '../src/kms/rotateRecords.js'
 import { sealRecord } from '../src/kms/sealRecord.js'
+import { cleanDeleted } from '../src/recovery/deletedShares.js'
 import { sweepEnded } from '../src/recovery/sweepEnded.js'
 import { sweepOrphans } from '../src/recovery/sweepOrphans.js'
 import { createRotatedKms, createTestKms } from './createTestKms.js'
@@ -57,6 +62,8 @@ await eachDatabase((getLocation) => {
   afterEach(async () => {
     await database.delete(recoveryShares)
     await database.delete(recoveryActions)
+    await database.delete(deletedShares)
+    await database.delete(sweepStops)
   })
   afterAll(() => recovery.stop())
 
@@ -77,8 +84,9 @@ await eachDatabase((getLocation) => {
     JSON.stringify((await database.execute(sql`select * from recovery_shares order by 1`)).rows)
 
   const metrics = createMetrics()
-  const toDeps = (askSets: AskSets, now: number) => ({
-    ...{ database, askSets, log: createLog({ level: 'silent' }), metrics, getNow: () => now },
+  const toDeps = (askSets: AskSets, now: number, earliest = now) => ({
+    ...{ database, askSets, log: createLog({ level: 'silent' }), metrics },
+    ...{ getNow: () => now, getEarliest: () => earliest },
   })
   const readAlarm = async (alarm: string) => {
     const { values } = await metrics.recoveryAlarms.get()
@@ -133,7 +141,74 @@ await eachDatabase((getLocation) => {
       expect((await list()).map(({ setId }) => setId).sort()).toEqual([before, lost, left].sort())
       expect(await readAlarm('lost_sets')).toBe(1)
       const whole = toAnswer((setId) => (setId === left ? 'unknown' : 'known'))
-      expect(await sweepOrphans(toDeps(whole, 10 * day))).toBe(1)
+      expect(await sweepOrphans(toDeps(whole, 10 * day))).toBe(0)
+      expect(await agreeToSweep({ database, getNow: () => 11 * day }, { by: 'olga' })).toBe(true)
+      expect(await sweepOrphans(toDeps(whole, 11 * day))).toBe(1)
+    })
+
+    test('behavior: a count of grants that went back stops the sweep as well', async () => {
+      const [known = ''] = await add(1, 0)
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [orphan = '', later = ''] = [...(await add(1, 30)), ...(await add(1, 40))]
+      await database.update(recoveryShares).set({ grantNumber: 8 }).where(eq(recoveryShares.setId, later))
+      const counted =
+        (grants: number): AskSets =>
+        async (setIds) => {
+          const states = await toAnswer((setId) => (setId === known ? 'known' : 'unknown'))(setIds)
+          return states && { ...states, grants }
+        }
+      expect(await sweepOrphans(toDeps(counted(7), 10 * day))).toBe(0)
+      // Whoever has caught up with the count does not start it again by that.
+      expect(await sweepOrphans(toDeps(counted(9), 11 * day))).toBe(0)
+      expect(await agreeToSweep({ database, getNow: () => 12 * day }, { by: 'olga' })).toBe(true)
+      expect(await sweepOrphans(toDeps(counted(9), 12 * day))).toBe(1)
+      expect((await list()).map(({ setId }) => setId)).not.toContain(orphan)
+    })
+
+    test('behavior: once auth has forgotten a set nothing is deleted, replaced ones neither, until an operator agrees; then what it forgot stays', async () => {
+      const [before = ''] = await add(1, 0)
+      const [lost = ''] = await add(1, 10)
+      const [replaced = '', next = ''] = await add(2, 0)
+      const wallet = createId()
+      for (const setId of [replaced, next])
+        await database.update(recoveryShares).set({ walletId: wallet }).where(eq(recoveryShares.setId, setId))
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [left = '', orphan = ''] = [...(await add(1, 30)), ...(await add(1, 5))]
+      const putBack = toAnswer((setId) => {
+        if (setId === replaced) return 'ended'
+        return [lost, left, orphan].includes(setId) ? 'unknown' : 'known'
+      })
+      const sweep = async (now: number) =>
+        (await sweepOrphans(toDeps(putBack, now))) + (await sweepEnded(toDeps(putBack, now)))
+      const stopped = await readAlarm('sweep_stopped')
+      for (const days of [10, 20, 30]) expect(await sweep(days * day)).toBe(0)
+      expect(await readAlarm('sweep_stopped')).toBeGreaterThan(stopped)
+      const lostSets = await readAlarm('lost_sets')
+
+      const agree = () => agreeToSweep({ database, getNow: () => 30 * day }, { by: 'olga' })
+      expect([await agree(), await agree()]).toEqual([true, false])
+      // The orphan from before the copy, and the one that was replaced.
+      expect((await sweep(40 * day)) + (await sweep(50 * day))).toBe(2)
+      expect((await list()).map(({ setId }) => setId).sort()).toEqual([before, lost, next, left].sort())
+      expect(await readAlarm('lost_sets')).toBe(lostSets)
+    })
+
+    test('behavior: a deleted share is kept for 90 days, and put back by an operator it is not deleted again', async () => {
+      const [setId = ''] = await add(1, 0)
+      const [share] = await list()
+      const orphaned = toAnswer(() => 'unknown')
+      expect(await sweepOrphans(toDeps(orphaned, 2 * day))).toBe(1)
+      await cleanDeleted(database, 92 * day)
+      const asked = { walletId: share?.walletId ?? '', by: 'olga' }
+      expect(await putSharesBack({ database, getNow: () => 92 * day }, asked)).toBe(1)
+      expect(await sweepOrphans(toDeps(orphaned, 200 * day))).toBe(0)
+      expect(await list()).toEqual([{ ...share, confirmedAt: 92 * day }])
+      expect(await putSharesBack({ database, getNow: () => 92 * day }, asked)).toBe(0)
+
+      await database.update(recoveryShares).set({ confirmedAt: null }).where(eq(recoveryShares.setId, setId))
+      expect(await sweepOrphans(toDeps(orphaned, 200 * day))).toBe(1)
+      await cleanDeleted(database, 290 * day + 1)
+      expect(await database.select().from(deletedShares)).toEqual([])
     })
 
     test('behavior: a witness whose account auth has erased rings no alarm, and nothing is deleted by it', async () => {
@@ -222,6 +297,16 @@ await eachDatabase((getLocation) => {
       expect(await left()).toEqual([old, next, ...others].sort())
       expect(await sweepEnded(toDeps(askSets, 100 * day + week))).toBe(1)
       expect(await left()).toEqual([next, ...others].sort())
+    })
+
+    test('behavior: by a clock that is months behind nothing is noted as long ago, so that a right one deletes nothing too soon', async () => {
+      const { old } = await addReplaced()
+      const askSets = toAnswer((setId) => (setId === old ? 'ended' : 'known'))
+      expect(await sweepEnded(toDeps(askSets, 600 * day, 500 * day))).toBe(0)
+      expect(await sweepEnded(toDeps(askSets, 600 * day + 1))).toBe(0)
+      expect(await left()).toContain(old)
+      expect(await sweepEnded(toDeps(askSets, 600 * day + week, 600 * day))).toBe(0)
+      expect(await sweepEnded(toDeps(askSets, 600 * day + week))).toBe(1)
     })
 
     test('behavior: one that is in use again, as after a database was put back, stays', async () => {
@@ -340,13 +425,15 @@ await eachDatabase((getLocation) => {
         auditRetentionDays: 400,
         assertApart: async () => {},
         ...{ database, kms: after, log, metrics, getNow: () => recovery.clock.now },
-        askSets: toAnswer(() => 'unknown'),
+        ...{ getEarliest: () => recovery.clock.now, askSets: toAnswer(() => 'unknown') },
       })
       await upkeep.close()
       const rows = await list()
       expect(rows.map(({ setId }) => setId).sort()).toEqual(kept.sort())
       expect(new Set(rows.map(({ sealed }) => sealed.kekId))).toEqual(new Set([after.currentKekId]))
-      expect(lines.join('')).toMatch(/"swept":1.*"rewrapped":3/s)
+      const [swept] = await database.select().from(deletedShares)
+      expect(swept?.sealed.kekId).toBe(after.currentKekId)
+      expect(lines.join('')).toMatch(/"swept":1.*"rewrapped":4/s)
     })
   })
 })

@@ -62,7 +62,8 @@ await eachDatabase((getLocation) => {
   /** What `recovery` does by itself, `ahead` of now; how many shares went. */
   async function sweep(ahead = 0): Promise<number> {
     const { database } = recovery.opened
-    const deps = { database, askSets, log, metrics, getNow: () => Date.now() + ahead }
+    const getNow = () => Date.now() + ahead
+    const deps = { database, askSets, log, metrics, getNow, getEarliest: getNow }
     return (await sweepOrphans(deps)) + (await sweepEnded(deps))
   }
   async function sweepForMonths(): Promise<number> {

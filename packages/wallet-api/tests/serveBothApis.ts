@@ -24,15 +24,18 @@ const outbox = { queue: async (_: unknown, mail: unknown) => say(mail) }
 const limits = { mailsPerProject: 0, mailsPerDeployment: 0, firstDayReleases: 0 }
 const auth = await startAuthApi({ database }, { kms: kms.auth, outbox, limits })
 const recovery = await startRecoveryApi({ folder: join(folder, 'recovery') }, auth.notes, {
+  // All people of a test are at one address.
+  grantsPerClient: 0,
   releaseLimits: noReleaseLimits,
   kms: kms.recovery,
   pepper: new Uint8Array(32).fill(9),
 })
 
 function startRotation() {
-  const shared = { log: createLog({ level: 'silent' }), auditRetentionDays: 400, getNow: Date.now }
+  const shared = { log: createLog({ level: 'silent' }), auditRetentionDays: 400 }
+  const clock = { getNow: Date.now, getEarliest: Date.now }
   const ofAuth = startAuthUpkeep({
-    ...shared,
+    ...{ ...shared, ...clock },
     database,
     kms: kms.auth,
     tellErasure: async () => null,
@@ -40,7 +43,12 @@ function startRotation() {
   })
   const { opened } = recovery
   const ofRecovery = startRecoveryUpkeep({
-    ...{ ...shared, database: opened.database, kms: kms.recovery, metrics: createMetrics() },
+    ...{
+      ...{ ...shared, ...clock },
+      database: opened.database,
+      kms: kms.recovery,
+      metrics: createMetrics(),
+    },
     askSets: async () => null,
     assertApart: async () => {},
   })

@@ -97,12 +97,14 @@ export async function startRecoveryApi(
   bothNotes?: TestRecovery['notes'],
   {
     beside,
+    grantsPerClient = defaultGrantsPerClient,
     releaseLimits = defaultReleaseLimits,
     assertApart = async () => {},
     kms = beside?.kms ?? createTestKms(),
     pepper = randomBytes(32),
   }: {
     beside?: TestRecovery
+    grantsPerClient?: number
     releaseLimits?: ReleaseLimits
     assertApart?: AssertApart
     kms?: Kms
@@ -132,7 +134,7 @@ export async function startRecoveryApi(
     recoveryUrl,
     frameUrl,
     notes: notes.recovery,
-    grantsPerClient: defaultGrantsPerClient,
+    grantsPerClient,
     releaseLimits,
     assertApart,
     getClientIp: () => clock.ip,

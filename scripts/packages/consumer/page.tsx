@@ -1,8 +1,8 @@
-import { type Config, createConfig } from '@gangway/core'
+import { type Config, createConfig, createTransports } from '@gangway/core'
 import { toWagmiConnector } from '@gangway/core/wagmi'
 import { createWalletClient } from '@gangway/pairing'
 import { storageKeys } from '@gangway/protocol'
-import { ConnectButton, GangwayProvider, useDialog } from '@gangway/react'
+import { ConnectButton, GangwayProvider, useDialog, useReadContract, useWriteContract } from '@gangway/react'
 import '@gangway/react/style.css'
 import { mainnet } from '@gangway/registry'
 import { test } from '@gangway/testing/playwright'
@@ -20,6 +20,12 @@ export function Page() {
   )
 }
 
+/** The same without a server. */
+export const alone = createConfig({
+  networks: [mainnet],
+  transports: createTransports({ [mainnet.id]: 'https://node.example' }),
+})
+
 /** What features add to an interface of ours is there for whoever installs it. */
 export function NetworksButton({ config }: { config: Config }) {
   const { open } = useDialog()
@@ -27,6 +33,30 @@ export function NetworksButton({ config }: { config: Config }) {
   return (
     <button type="button" onClick={() => open('Networks')}>
       {customTokens.size + transactions.length} {frame.status}
+    </button>
+  )
+}
+
+const counter = [
+  { type: 'function', name: 'count', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint256' }] },
+  {
+    type: 'function',
+    name: 'add',
+    stateMutability: 'nonpayable',
+    inputs: [{ type: 'uint256' }],
+    outputs: [],
+  },
+] as const
+const contract = { abi: counter, address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' } as const
+
+/** What an ABI says of a contract is there for whoever installs it, too. */
+export function Counter() {
+  const { data } = useReadContract({ ...contract, functionName: 'count' })
+  const { writeContract } = useWriteContract()
+  const next: bigint = (data ?? 0n) + 1n
+  return (
+    <button type="button" onClick={() => writeContract({ ...contract, functionName: 'add', args: [next] })}>
+      {next.toString()}
     </button>
   )
 }

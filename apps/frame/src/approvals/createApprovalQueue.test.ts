@@ -22,6 +22,7 @@ function start(prepare?: (request: SigningRequest) => Promise<{ preparedId: stri
     appOrigin: 'https://app.example',
     account: '0x',
     networkName: 'One',
+    networkId: 'eip155:1',
     rows: [],
     warnings: [],
     digest: '',

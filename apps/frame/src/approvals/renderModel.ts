@@ -2,6 +2,7 @@ import type { ApprovalChange, ApprovalModel, ApprovalRow, ApprovalWarning } from
 import type { ApprovalLanguage } from './approvalLanguage.js'
 import { element } from './element.js'
 import { groupAddress } from './groupAddress.js'
+import { renderPicture } from './renderPicture.js'
 
 /**
  * Everything a person reads before agreeing, in the order of its weight. embedded-wallet.md §10 “show”. A `word` that is
@@ -13,11 +14,21 @@ export function renderModel(
   language: ApprovalLanguage,
 ): HTMLElement[] {
   const { texts } = language
-  const { account, networkName, rows, warnings, changes, details = [], digest, isKeptByService } = model
+  const {
+    account,
+    networkId,
+    networkName,
+    rows,
+    warnings,
+    changes,
+    details = [],
+    digest,
+    isKeptByService,
+  } = model
   const about: ApprovalRow[] = [
     ...(word === null ? [] : [{ label: texts.word, value: word, kind: 'plain' } as const]),
     { label: texts.account, value: account, kind: 'whole' },
-    { label: texts.network, value: networkName, kind: 'plain' },
+    { label: texts.network, value: networkName, kind: 'plain', picture: networkId },
     ...(isKeptByService
       ? [{ label: texts.recovery, value: texts.keptByService, kind: 'plain' } as const]
       : []),
@@ -34,13 +45,16 @@ export function renderModel(
 
 /** Facts in the order given. */
 export function renderRows(rows: readonly ApprovalRow[], language: ApprovalLanguage): HTMLElement {
-  const children = rows.map(({ label, value, kind }) =>
+  const children = rows.map(({ label, value, kind, picture }) =>
     element('div', {
       className: `row row-${kind}`,
       children: [
         element('dt', { text: label }),
         element('dd', {
-          children: [kind === 'whole' ? renderWhole(value) : renderValue(value, kind, language)],
+          children: [
+            picture === undefined ? null : renderPicture(picture, value),
+            kind === 'whole' ? renderWhole(value) : renderValue(value, kind, language),
+          ],
         }),
       ],
     }),
@@ -93,10 +107,11 @@ function renderChanges(
     const text = changes === null ? texts.unknownChanges : texts.noChanges
     return element('section', { children: [heading, element('p', { text })] })
   }
-  const items = changes.map(({ sign, amount, symbol }) =>
+  const items = changes.map(({ sign, amount, symbol, picture }) =>
     element('li', {
       className: sign === '+' ? 'gain' : 'loss',
       children: [
+        picture === undefined ? null : renderPicture(picture, symbol),
         element('bdi', {
           attributes: { dir: direction === 'rtl' ? 'auto' : 'ltr' },
           children: [

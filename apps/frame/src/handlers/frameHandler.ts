@@ -15,6 +15,8 @@ import type { NodeReader } from './rpc/createNodeReader.js'
 /** What the handlers of one frame work with; the frame serves one app for as long as its document lives. */
 export type FrameContext = {
   config: FrameConfig
+  /** Where the frame itself is. */
+  origin: string
   /** `gw1`: our own kit; `4`: AppKit 1.7, or anybody who says so. */
   client: 'gw1' | '4'
   worker: WorkerApi

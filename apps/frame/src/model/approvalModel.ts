@@ -10,6 +10,8 @@ export type ApprovalModel = {
   /** Address of the account that signs. */
   account: string
   networkName: string
+  /** CAIP-2 id of the network, for its picture. */
+  networkId: string
   /**
    * Rows in the order they are shown. `whole`: an address in groups of four; `text`: kept as written, line breaks too;
    * `step`: what the rows below it belong to.
@@ -34,11 +36,19 @@ export type ApprovalModel = {
   approveLabel: string
 }
 
-/** One line of an {@link ApprovalModel}. */
-export type ApprovalRow = { label: string; value: string; kind: 'plain' | 'whole' | 'text' | 'step' }
+/** One line of an {@link ApprovalModel}. `picture`: id of the network it names. */
+export type ApprovalRow = {
+  label: string
+  value: string
+  kind: 'plain' | 'whole' | 'text' | 'step'
+  picture?: string
+}
 
-/** One predicted change of what the account holds. */
-export type ApprovalChange = { sign: '+' | '-'; amount: string; symbol: string }
+/**
+ * One predicted change of what the account holds. `picture`: id of a coin or token this deployment lists; absent for all others,
+ * which could pass for one by their picture.
+ */
+export type ApprovalChange = { sign: '+' | '-'; amount: string; symbol: string; picture?: string }
 
 /** Something a person should know before agreeing. */
 export type ApprovalWarning = { level: 'caution' | 'danger'; text: string }

@@ -1,5 +1,5 @@
 import { callJsonRpc, getFreePort, type Instance, startAnvil, usdxAddress } from '@gangway/dev'
-import { GangwayError } from '@gangway/protocol'
+import { eip155NativeAddress, GangwayError } from '@gangway/protocol'
 import {
   encodeFunctionData,
   type Hex,
@@ -59,7 +59,7 @@ describe('eth_sendTransaction', () => {
       recipient,
       risk: 'value',
       warnings: [],
-      changes: [{ sign: '-', amount: '1.5', symbol: 'ETH' }],
+      changes: [{ sign: '-', amount: '1.5', symbol: 'ETH', picture: `eip155:31337:${eip155NativeAddress}` }],
     })
     expect(model.rows.slice(0, 2)).toEqual([
       { label: texts.amount, value: '1.5 ETH', kind: 'plain' },
@@ -84,7 +84,7 @@ describe('eth_sendTransaction', () => {
     expect(model).toMatchObject({
       title: 'Send 1.234567 USDX',
       recipient,
-      changes: [{ sign: '-', amount: '1.234567', symbol: 'USDX' }],
+      changes: [{ sign: '-', amount: '1.234567', symbol: 'USDX', picture: `eip155:31337:${usdxAddress}` }],
       warnings: [],
     })
     expect(model.rows.slice(0, 3)).toEqual([

@@ -84,7 +84,7 @@ describe('solana_signAndSendTransaction', () => {
       approveLabel: 'Send 0.25 SOL',
       account,
       recipient: other,
-      changes: [{ sign: '-', amount: '0.25', symbol: 'SOL' }],
+      changes: [{ sign: '-', amount: '0.25', symbol: 'SOL', picture: expect.stringMatching(/:So1{41}$/) }],
       warnings: [],
       rows: [
         { label: texts.amount, value: '0.25 SOL' },

@@ -3,7 +3,7 @@ import type { Check, Finding } from './check.js'
 /** Who can reach the plain ports, and whose word counts there. */
 export const checkDoors: Check = {
   title: 'ports and proxy',
-  async find({ config: { environment, host, trustProxy, operatorToken } }) {
+  async find({ config: { environment, host, trustProxy, operatorToken, adminPort } }) {
     if (environment === 'local') return []
     const findings: Finding[] = []
     const isOpen = host === '0.0.0.0' || host === '::'
@@ -21,7 +21,14 @@ export const checkDoors: Check = {
         what: `the ports are open on ${host}, and whoever reaches one around the proxy can say any address`,
         remedy: 'Set HOST=127.0.0.1 where the proxy is on this machine, or name its addresses in TRUST_PROXY',
       })
-    if (operatorToken === undefined)
+    if (adminPort !== undefined && operatorToken === undefined && isOpen)
+      findings.push({
+        level: 'doubtful',
+        field: 'ADMIN_PORT',
+        what: `it is open on ${host}, and tells whoever reaches it what is measured, and which part is away`,
+        remedy: 'Set OPERATOR_TOKEN, or let a firewall pass nobody but you to this port',
+      })
+    if (adminPort === undefined && operatorToken === undefined)
       findings.push({
         level: 'doubtful',
         field: 'OPERATOR_TOKEN',

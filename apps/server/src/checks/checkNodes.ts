@@ -32,13 +32,18 @@ const blockSchema = v.object({
 
 type Node = { url: string; place: number; network: Network; field: string }
 
+function toNodes(network: Network, urls: readonly string[], family: string): Node[] {
+  return urls.map((url, index) => ({ url, place: index + 1, network, field: `${family}_${network.id}` }))
+}
+
 /** Each node: that it serves its network, how old its newest block is, and that it knows what is asked of it. */
 export const checkNodes: Check = {
   title: 'nodes',
   async find(tools) {
-    const nodes = tools.config.networks.flatMap(({ network, rpcUrls }) =>
-      rpcUrls.map((url, index): Node => ({ url, place: index + 1, network, field: `RPC_URL_${network.id}` })),
-    )
+    const nodes = tools.config.networks.flatMap(({ network, rpcUrls, followUrls = [] }) => [
+      ...toNodes(network, rpcUrls, 'RPC_URL'),
+      ...toNodes(network, followUrls, 'FOLLOW_RPC_URL'),
+    ])
     return (await Promise.all(nodes.map((node) => findAt(node, tools)))).flat()
   },
 }

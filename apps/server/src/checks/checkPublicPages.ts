@@ -60,7 +60,8 @@ async function findOpenDoors(origin: string, tools: CheckTools): Promise<Omit<Fi
   const sight = await look(`${origin}/readyz`, tools)
   if ('reason' in sight || ![200, 503].includes(sight.status)) return []
   const what = '/readyz is open to everybody, and so is /healthz'
-  const remedy = 'Have the proxy answer 404 for /readyz, /healthz, /metrics, /auth/healthz and /relay/healthz'
+  const remedy =
+    'Have the proxy answer 404 for /readyz, /livez, /healthz, /metrics, /auth/healthz and /relay/healthz'
   return [{ level: 'doubtful', what, remedy }]
 }
 

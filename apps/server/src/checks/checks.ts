@@ -6,6 +6,7 @@ import { checkFolder } from './checkFolder.js'
 import { checkLink } from './checkLink.js'
 import { checkMail } from './checkMail.js'
 import { checkNodes } from './checkNodes.js'
+import { checkPictureLists } from './checkPictureLists.js'
 import { checkProjects } from './checkProjects.js'
 import { checkPublicPages } from './checkPublicPages.js'
 import { checkSites } from './checkSites.js'
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   checkLink,
   checkMail,
   checkNodes,
+  checkPictureLists,
   checkClock,
   checkPublicPages,
 ]

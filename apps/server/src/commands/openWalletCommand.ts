@@ -28,10 +28,11 @@ export async function openWalletCommand(
   if (service === undefined)
     throw createConfigError([{ field: 'GANGWAY_ROLES', description: `Has to name ${services.join(' or ')}` }])
   const stops: (() => Promise<void>)[] = []
-  const open = createDatabaseOpener(config, createLog({ level: 'silent' }), (stop) => stops.push(stop))
-  const { database } = await open()
+  const log = createLog({ level: 'silent' })
+  const opener = createDatabaseOpener(config, { log, onStop: (stop) => void stops.push(stop) })
+  const { database, clock } = await opener.getDatabase()
   try {
-    return await run({ config, service, database, getNow: Date.now })
+    return await run({ config, service, database, getNow: clock.getNow })
   } finally {
     for (const stop of stops) await stop()
   }

@@ -71,6 +71,7 @@ describe('usage', () => {
     /^Usage: audit verify \[--anchor <number>:<hash>\]… \[--by <name>\]\n {7}audit export --user <id>/
   const ofUser =
     /^Usage: user find --email <address> \[--by <name>\]\n {7}user lock\|unlock\|end-sessions <id>/
+  const ofShares = /^Usage: shares agree \[--by <name>\]\n {7}shares put-back <wallet id>/
   test.each([
     [['audit'], ofAudit],
     [['audit', 'check'], ofAudit],
@@ -86,6 +87,9 @@ describe('usage', () => {
     [['user', 'lock', 'a', 'b'], ofUser],
     [['user', 'delete', 'a'], ofUser],
     [['user', 'lock', 'a', '--by'], ofUser],
+    [['shares'], ofShares],
+    [['shares', 'agree', 'x'], ofShares],
+    [['shares', 'put-back'], ofShares],
   ])('error: %j says how it is used', async (command, usage) => {
     expect(await run(...command)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(usage) })
   })
@@ -201,5 +205,42 @@ test('threat 31: audit verify says that all is well, with the seal to compare la
         details: { reason: 'inserted', count: 1, by: userInfo().username },
       },
     ])
+  })
+}, 180_000)
+
+test('behavior: an operator lets recovery delete again, and puts back what was deleted; each leaves a row', async () => {
+  const shares = async (...options: string[]) => {
+    Object.assign(output, { out: '', err: '' })
+    return { code: await runCommand(['shares', ...options], recovery), ...output }
+  }
+  const none = { code: 1, out: '' }
+  expect(await shares('agree')).toEqual({ ...none, err: 'Shares are not kept from being deleted\n' })
+  expect(await shares('put-back', 'w')).toEqual({
+    ...none,
+    err: 'There are no deleted shares of this wallet\n',
+  })
+  await change('recovery', async (database) => {
+    await database.execute(`insert into recovery_sweep_stops (stopped_at) values (1)`)
+    await database.execute(`insert into recovery_deleted_shares values
+      ('s', 'local', '${userId}', 'w', '{}', null, 1, 'ended swept', 2)`)
+  })
+  expect(await shares('agree', '--by', 'olga')).toMatchObject({ code: 0, err: '' })
+  expect(await shares('put-back', 'w', '--by', 'olga')).toEqual({
+    code: 0,
+    out: '1 share is back.\n',
+    err: '',
+  })
+  await change('recovery', async (database) => {
+    const { rows } = await database.execute(
+      `select event, details from audit_rows where event like 'shares.%'`,
+    )
+    expect(rows).toMatchObject([
+      { event: 'shares.agree', details: { by: 'olga' } },
+      { event: 'shares.put_back', details: { by: 'olga', setId: 's' } },
+    ])
+    const kept = await database.execute(
+      `select set_id, confirmed_at is not null as known from recovery_shares`,
+    )
+    expect(kept.rows).toEqual([{ set_id: 's', known: true }])
   })
 }, 180_000)

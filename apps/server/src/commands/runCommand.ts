@@ -4,6 +4,7 @@ import { runInitCommand } from './init.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
 import { runProvidersCommand } from './providers.js'
+import { runSharesCommand } from './shares.js'
 import { runUserCommand } from './user.js'
 
 type ProcessEnv = Readonly<Record<string, string | undefined>>
@@ -15,6 +16,7 @@ const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => P
   ['mail', runMailCommand],
   ['keys', runKeysCommand],
   ['audit', runAuditCommand],
+  ['shares', runSharesCommand],
   ['user', runUserCommand],
   ['providers', runProvidersCommand],
 ])

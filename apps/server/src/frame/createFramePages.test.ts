@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import {
   accountPageConfigId,
   accountPageConfigSchema,
+  eip155NativeAddress,
   frameConfigElementId,
   frameConfigSchema,
   parseWith,
 } from '@gangway/protocol'
+import { mainnetTokens } from '@gangway/registry'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerConfig } from '../settings/readServerConfig.js'
@@ -306,3 +308,26 @@ test('error: a frame that is not built', async () => {
     ],
   })
 })
+
+test('default: pictures of networks, coins and listed tokens, under the frame’s own origin, that can do nothing', async () => {
+  const [usdc] = mainnetTokens
+  for (const id of ['eip155:1', `eip155:1:${eip155NativeAddress}`, `eip155:1:${usdc.address}`]) {
+    const { status, headers, text } = await read(`/pictures/${id}`)
+    expect([id, status, text]).toEqual([id, 200, expect.stringMatching(/^<svg /)])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      // Pages that embed the frame show them too, as it tells of them in `wallet_getAssets`.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  }
+})
+
+test.each(['eip155:99', `eip155:1:0x${'1'.repeat(40)}`, 'USDC', '..%2fsdk.html'])(
+  'error: there is no picture of %s here, and nobody is asked for one',
+  async (id) => {
+    expect((await read(`/pictures/${id}`)).status).toBe(404)
+  },
+)

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { accountPageConfigId, frameConfigElementId, GangwayError } from '@gangway/protocol'
-import { createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
+import {
+  accountPageConfigId,
+  frameConfigElementId,
+  GangwayError,
+  toFramePicturePath,
+} from '@gangway/protocol'
+import { listedTokens } from '@gangway/registry'
+import { createAssetDrawings, createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
 import type { Context, Hono } from 'hono'
 import type { RoleParts } from '../role.js'
 import { inlineJson } from '../web/inlineJson.js'
@@ -27,6 +33,7 @@ export async function createFramePages(
   parts.onStop(async () => smartAccounts.close())
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
   const findProject = (context: Context) => projects.find(({ id }) => id === context.req.query('projectId'))
+  const drawings = createAssetDrawings(listedTokens)
   const app = createHttpApp({ log, metrics })
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(alone)) context.header(name, value)
@@ -63,6 +70,17 @@ export async function createFramePages(
     context.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     const page = inlineJson(account, accountPageConfigId, toAccountConfig(config, rpc, findProject(context)))
     return sendPage(context, page, 'no-store')
+  })
+  // What is drawn here alone: nobody else's picture stands beside an amount that is agreed to.
+  app.get(toFramePicturePath(':id'), (context) => {
+    const networks = rpc.getStatuses().map(({ network }) => network)
+    const drawn = drawings.draw(context.req.param('id') ?? '', networks)
+    if (drawn === undefined) throw new GangwayError('NOT_FOUND')
+    return context.body(drawn, 200, {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=86400',
+    })
   })
   app.get('*', (context) => {
     const file = files.get(context.req.path)

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchSmartAccounts } from './watchSmartAccounts.js'
 
 const one = gangwayOne.caipNetworkId
+// A busy machine takes its time for the first calls of all.
+const patience = { timeout: 30_000 }
 let anvil: Instance
 let bare: Instance
 beforeAll(async () => {
@@ -23,9 +25,9 @@ async function watch(rpcUrls: { one: string; two: string }) {
     { network: gangwayOne, rpcUrls: [rpcUrls.one] },
     { network: gangwayTwo, rpcUrls: [rpcUrls.two] },
   ]
-  const rpc = createRpcUpstreams(networks, { log, metrics: createMetrics(), timeout: 500 })
+  const rpc = createRpcUpstreams(networks, { log, metrics: createMetrics() })
   const smartAccounts = watchSmartAccounts(rpc, log)
-  await expect.poll(() => lines.join()).toContain('networks with smart accounts')
+  await expect.poll(() => lines.join(), patience).toContain('networks with smart accounts')
   smartAccounts.close()
   return { smartAccounts, lines }
 }

@@ -18,6 +18,10 @@ test('default: one node that answers is enough, and a network that is not set up
   expect(read(['failing', 'ok'], [])).toEqual({ state: 'ok' })
 })
 
+test('behavior: one that is behind another, which fails now, still answers', () => {
+  expect(read(['failing', 'behind'])).toEqual({ state: 'ok' })
+})
+
 test('behavior: nodes nobody has asked yet are not known', () => {
   expect(read(['unchecked'])).toEqual({ state: 'unknown' })
   expect(read()).toEqual({ state: 'unknown' })

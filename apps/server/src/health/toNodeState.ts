@@ -8,5 +8,6 @@ export function toNodeState(rpc: Pick<RpcUpstreams, 'getStatuses'>): PartState {
   const down = setUp.filter(({ upstreams }) => upstreams.every(isDown))
   if (down.length > 0)
     return { state: 'failing', reason: down.map(({ network }) => network.caipNetworkId).join(',') }
-  return { state: setUp.some(({ upstreams }) => upstreams.includes('ok')) ? 'ok' : 'unknown' }
+  const isAnswering = (state: string) => state === 'ok' || state === 'behind'
+  return { state: setUp.some(({ upstreams }) => upstreams.some(isAnswering)) ? 'ok' : 'unknown' }
 }

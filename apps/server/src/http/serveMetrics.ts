@@ -4,7 +4,10 @@ import { getPath } from 'hono/utils/url'
 import type { Role, RoleParts } from '../role.js'
 import { createIsOperator } from './createIsOperator.js'
 
-/** Puts `GET /metrics`, in Prometheus' text format, before what a role answers. It is for the operator. */
+/**
+ * Puts `GET /metrics`, in Prometheus' text format, before what a role answers. It is for the operator. `isPrivate`: nobody
+ * else reaches this port.
+ */
 export function serveMetrics(
   {
     config,
@@ -12,9 +15,10 @@ export function serveMetrics(
     metrics,
   }: Pick<RoleParts, 'log' | 'metrics'> & { config: Parameters<typeof createIsOperator>[0] },
   fetch: Role['fetch'],
+  { isPrivate } = { isPrivate: false },
 ): Role['fetch'] {
   const { registry } = metrics
-  const isOperator = createIsOperator(config)
+  const isOperator = createIsOperator(config, { isPrivate })
   const app = createHttpApp({ log, metrics })
   app.get('/metrics', async (context) => {
     // As if there were none, so that nobody is told what to try.

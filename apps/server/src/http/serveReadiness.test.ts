@@ -57,6 +57,15 @@ test.each<[string, Record<string, string>]>([
   expect(await (await get('/readyz', headers)).json()).toEqual({ status: 'draining' })
 })
 
+test('behavior: it lives whatever is away, as another start would not help', async () => {
+  const { health, stopping, get } = start()
+  health.add('database', { isNeeded: true, getState: () => ({ state: 'failing' }) })
+  stopping.abort()
+  const response = await get('/livez', {})
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
 test('behavior: from SIGTERM on it is sent nobody', async () => {
   const { stopping, get } = start()
   stopping.abort()
@@ -66,6 +75,6 @@ test('behavior: from SIGTERM on it is sent nobody', async () => {
 
 test('behavior: every other path is the role’s', async () => {
   const { get } = start()
-  for (const path of ['/', '/readyz/', '/a/readyz', '/healthz'])
+  for (const path of ['/', '/readyz/', '/a/readyz', '/livez/', '/healthz', '/*'])
     expect(await (await get(path)).text()).toBe(`role ${path}`)
 })

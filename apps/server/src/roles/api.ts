@@ -1,12 +1,20 @@
-import { createBlocklist, createDataApi, createEventManager, createEventStore } from '@gangway/data-api'
+import {
+  assertAuthSecret,
+  createBlocklist,
+  createDataApi,
+  createPictureLists,
+  watchAuthSecret,
+} from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import { createGetClientIp, createGuardedFetch, type Database } from '@gangway/server-kit'
+import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
-import type { CreateRole, RoleParts } from '../role.js'
+import type { CreateRole, Role, RoleParts } from '../role.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
 import { createBuying } from './createBuying.js'
+import { createLateEvents } from './createLateEvents.js'
+import { createLateRole, sayDatabaseIsAway } from './createLateRole.js'
 import { createPrices } from './createPrices.js'
 
 /** Signs the tokens of sign-in. */
@@ -17,10 +25,9 @@ export const createApiRole: CreateRole = async (parts) => {
   const { config, log, metrics, rpc, getPublicConfig } = parts
   const secret = await readSecretKey(authSecret, config.authSecret, config.dataDir)
   const guardedFetch = createGuardedFetch({ gateways: config.gateways })
-  const { database, isAnswering } = await parts.getDatabase()
   const prices = createPrices(config, { rpc, log })
   const blocklist = createBlocklist(await readBlocklist(config.blocklistFile), listedTokens)
-  return createDataApi({
+  const withoutDatabase = {
     log,
     metrics,
     rpc,
@@ -32,30 +39,51 @@ export const createApiRole: CreateRole = async (parts) => {
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(parts.getSourceIp),
-    isDatabaseAnswering: isAnswering,
-    events: createEvents(parts, database),
     operatorToken: config.operatorToken,
-    siwx: { database, secret },
-    grants: await openGrantBook({ database, projects: config.wallet.projects, getNow: Date.now }),
-    accountData: createAccountData(parts, { database, prices, blocklist }),
-    buying: createBuying(parts, database),
     sources: config.dataSources,
     blocklist,
     stopping: parts.stopping,
     names: { fetch: guardedFetch },
     pictures: { fetch: guardedFetch, secret, apiUrl: config.apiUrl },
+    pictureLists: openPictureLists(parts),
+  }
+
+  const events = createLateEvents(parts)
+
+  async function create(opened: OpenDatabase): Promise<Role> {
+    events.open(opened)
+    const { database, isAnswering, clock } = opened
+    const { getNow, getEarliest } = clock
+    // An embedded database is one process's, and its secret may be made anew.
+    if (config.databaseUrl !== undefined) {
+      const isNamed = config.authSecret !== undefined
+      await assertAuthSecret({ database, log, getNow }, { secret, isNamed })
+      parts.onStop(watchAuthSecret({ database, log }, secret).close)
+    }
+    return createDataApi({
+      ...withoutDatabase,
+      isDatabaseAnswering: isAnswering,
+      events: events.get(),
+      siwx: { database, secret, getNow, getEarliest },
+      grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),
+      accountData: createAccountData(parts, { opened, prices, blocklist }),
+      buying: createBuying(parts, opened),
+    })
+  }
+
+  return createLateRole(parts, {
+    name: 'api',
+    create,
+    // JSON-RPC, balances, prices, names, pictures, wallets; events wait.
+    early: async () =>
+      sayDatabaseIsAway(
+        createDataApi({ ...withoutDatabase, isDatabaseAnswering: () => false, events: events.get() }),
+      ),
   })
 }
 
-function createEvents({ config, log, metrics, onStop }: RoleParts, database: Database) {
-  if (config.eventsRetention === null) return undefined
-  const manager = createEventManager({
-    store: createEventStore(database),
-    log,
-    metrics,
-    retention: config.eventsRetention,
-    getNow: Date.now,
-  })
-  onStop(manager.close)
-  return manager
+function openPictureLists({ config, log, onStop }: RoleParts) {
+  const lists = createPictureLists({ sources: config.pictureLists, log, getNow: Date.now })
+  onStop(lists.close)
+  return lists
 }

@@ -9,27 +9,41 @@ import {
   type PriceManager,
 } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
-import type { Database } from '@gangway/server-kit'
+import type { OpenDatabase } from '@gangway/server-kit'
 import type { RoleParts } from '../role.js'
+import { createFollowRpc } from './createFollowRpc.js'
 
 const dayLength = 86_400_000
 
+/** Following writes much at once after a pause: who signs in, or asks, must not wait for that. */
+const followingConnections = 5
+
 /** Starts following the accounts people ask for; undefined where the operator wants none followed. */
 export function createAccountData(
-  { config, log, metrics, rpc, onStop }: RoleParts,
-  { database, prices, blocklist }: { database: Database; prices: PriceManager; blocklist: Blocklist },
+  roleParts: RoleParts,
+  { opened, prices, blocklist }: { opened: OpenDatabase; prices: PriceManager; blocklist: Blocklist },
 ): AccountData | undefined {
+  const { config, log, metrics, rpc, onStop } = roleParts
   if (!config.follow) return undefined
   const { accountDays, backfillRequests, limits } = config.follow
   const watchedFor = accountDays * dayLength
-  const parts = { database, rpc, log, getNow: Date.now }
-  const tokens = createTokenStore({ ...parts, listedTokens, blocklist })
+  const { database, clock } = opened
+  const parts = { database, rpc, log, getNow: clock.getNow }
+  const lists = { listedTokens, blocklist }
+  const tokens = createTokenStore({ ...parts, ...lists })
   const changes = createAccountChanges()
+  const own = { database: opened.openLane(followingConnections), rpc: createFollowRpc(roleParts) }
+  const ofFollowers = { ...parts, ...own }
   const followers = createFollowers({
-    ...parts,
+    ...ofFollowers,
+    getEarliest: clock.getEarliest,
     metrics,
     changes,
-    judge: createTransferJudge({ ...parts, tokens, prices }),
+    // A token that the visitors' nodes refuse to tell of would leave a verdict unsure for good.
+    judge: createTransferJudge({
+      ...{ ...ofFollowers, prices },
+      tokens: createTokenStore({ ...ofFollowers, ...lists }),
+    }),
     worldId: config.worldId,
     watchedFor,
     backfillRequests,

@@ -1,4 +1,4 @@
-import { createGetClientIp, type Database, type HttpEnv } from '@gangway/server-kit'
+import { createGetClientIp, type Database, type HttpEnv, type OpenDatabase } from '@gangway/server-kit'
 import {
   createAuthApi,
   createMailOutbox,
@@ -6,6 +6,7 @@ import {
   createSmtpSender,
   createTellErasure,
   type Relayer,
+  type RelayerSigner,
   startAuthUpkeep,
 } from '@gangway/wallet-api'
 import { Hono } from 'hono'
@@ -13,15 +14,27 @@ import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
 import { createFramePages } from '../frame/createFramePages.js'
 import { watchLink } from '../health/watchLink.js'
 import { watchMail } from '../health/watchMail.js'
-import type { CreateRole, RoleParts } from '../role.js'
+import type { CreateRole, Role, RoleParts } from '../role.js'
 import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
-import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import { assertWalletSecrets, openWalletKeys } from '../secrets/openWalletKeys.js'
 import { getSmtpSettings } from '../settings/getSmtpSettings.js'
+import { createLateRole, createWaitingRole } from './createLateRole.js'
 
 /** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */
 export const createFrameRole: CreateRole = async (parts) => {
+  const { config } = parts
+  await assertWalletSecrets(config, 'frame')
+  const isPaying = config.sponsorship.policies.length > 0
+  const payer = isPaying ? await openRelayerSigner(config) : undefined
   const pages = await createFramePages(parts)
-  const auth = await createOwnAuthApi(parts)
+  return createLateRole(parts, {
+    name: 'frame',
+    create: async (opened) => joinApps(pages, await createOwnAuthApi(parts, opened, payer)),
+    early: async () => joinApps(pages, createWaitingRole(parts, 'frame')),
+  })
+}
+
+function joinApps(pages: Pick<Role, 'fetch'>, auth: Pick<Role, 'fetch'>): Role {
   const app = new Hono<HttpEnv>()
   app.on('ALL', ['/auth/*', '/farcaster/*'], async (context) => {
     const answer = await auth.fetch(context.req.raw, context.env)
@@ -29,20 +42,22 @@ export const createFrameRole: CreateRole = async (parts) => {
     return answer
   })
   app.all('*', (context) => pages.fetch(context.req.raw, context.env))
-  return app
+  return { fetch: app.fetch }
 }
 
-async function createOwnAuthApi(parts: RoleParts) {
-  const { config, log, metrics, rpc, getDatabase, stopping, onStop } = parts
+async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: RelayerSigner | undefined) {
+  const { config, log, metrics, rpc, stopping, onStop } = parts
   const { wallet } = config
   const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
-  const { database, isAnswering } = await getDatabase()
+  const { database, isAnswering, clock } = opened
+  const { getNow, getEarliest } = clock
   const keysUrl = `${recoveryInternalUrl}/keys`
   const keys = await openWalletKeys(config, database, {
     service: 'frame',
     own: frameUrl,
     other: recoveryUrl,
     keysUrl,
+    getNow,
     variable: 'RECOVERY_INTERNAL_URL',
   })
   const link = watchLink({ url: keysUrl, to: 'recovery', log, metrics })
@@ -57,16 +72,17 @@ async function createOwnAuthApi(parts: RoleParts) {
     send: mailer.send,
     log,
     metrics,
-    getNow: Date.now,
+    ...{ getNow, getEarliest },
   })
   onStop(outbox.close)
   const { auditRetentionDays } = wallet
   const tellErasure = createTellErasure({ recoveryUrl: recoveryInternalUrl, notes: keys.notes, log })
   const upkeep = startAuthUpkeep({
-    ...{ database, kms: keys.kms, log, auditRetentionDays, tellErasure, outbox, getNow: Date.now },
+    ...{ database, kms: keys.kms, log, auditRetentionDays, tellErasure, outbox },
+    ...{ getNow, getEarliest },
   })
   onStop(upkeep.close)
-  const relayer = await startRelayer(parts, database)
+  const relayer = payer && startRelayer(parts, { database, getNow, signer: payer })
   return createAuthApi({
     log,
     metrics,
@@ -83,19 +99,19 @@ async function createOwnAuthApi(parts: RoleParts) {
     limits: wallet.limits,
     getClientIp: createGetClientIp(parts.getSourceIp),
     stopping,
-    getNow: Date.now,
+    ...{ getNow, getEarliest },
   })
 }
 
 /** Who pays for batches, where a project does. */
-async function startRelayer(parts: RoleParts, database: Database): Promise<Relayer | undefined> {
-  const { config, log, metrics, rpc, onStop } = parts
+function startRelayer(
+  { config, log, metrics, rpc, onStop }: RoleParts,
+  { database, getNow, signer }: { database: Database; getNow: () => number; signer: RelayerSigner },
+): Relayer {
   const { policies, lowBalance, stuckAfter } = config.sponsorship
-  if (policies.length === 0) return undefined
-  const signer = await openRelayerSigner(config)
   log.info({ relayer: signer.address }, 'pays for batches from this account')
   const settings = { lowBalance, stuckAfter }
-  const relayer = createRelayer({ database, rpc, signer, policies, settings, log, metrics, getNow: Date.now })
+  const relayer = createRelayer({ database, rpc, signer, policies, settings, log, metrics, getNow })
   onStop(relayer.close)
   return relayer
 }

@@ -1,4 +1,4 @@
-import { createGetClientIp } from '@gangway/server-kit'
+import { createGetClientIp, type OpenDatabase } from '@gangway/server-kit'
 import {
   createAskSets,
   createAssertApart,
@@ -9,16 +9,27 @@ import {
   startRecoveryUpkeep,
 } from '@gangway/wallet-api'
 import { watchLink } from '../health/watchLink.js'
-import type { CreateRole } from '../role.js'
-import { openWalletKeys } from '../secrets/openWalletKeys.js'
+import type { CreateRole, Role, RoleParts } from '../role.js'
+import { assertWalletSecrets, openWalletKeys } from '../secrets/openWalletKeys.js'
+import { createLateRole, createWaitingRole } from './createLateRole.js'
 
 /** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
 export const createRecoveryRole: CreateRole = async (parts) => {
-  const { config, log, metrics, getDatabase, getSourceIp, onStop } = parts
+  await assertWalletSecrets(parts.config, 'recovery')
+  return createLateRole(parts, {
+    name: 'recovery',
+    create: (opened) => createOpenRecovery(parts, opened),
+    early: async () => createWaitingRole(parts, 'recovery'),
+  })
+}
+
+async function createOpenRecovery(parts: RoleParts, opened: OpenDatabase): Promise<Role> {
+  const { config, log, metrics, getSourceIp, onStop } = parts
   const { frameUrl = '', recoveryUrl = '', frameInternalUrl = '' } = config.wallet
-  const { database, isAnswering } = await getDatabase()
+  const { database, isAnswering, clock } = opened
+  const { getNow, getEarliest } = clock
   const assertTrusted = await createNotePins({
-    ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow: Date.now },
+    ...{ database, thumbprints: config.wallet.frameNoteKeys, log, metrics, getNow },
   })
   const keysUrl = `${frameInternalUrl}/auth/keys`
   const keys = await openWalletKeys(config, database, {
@@ -26,6 +37,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     own: recoveryUrl,
     other: frameUrl,
     keysUrl,
+    getNow,
     variable: 'FRAME_INTERNAL_URL',
     isPepperInUse: await hasPasswords(database),
     assertTrusted,
@@ -35,7 +47,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
   parts.health.add('login', { isNeeded: false, getState: link.getState })
   const askSets = createAskSets({ authUrl: frameInternalUrl, notes: keys.notes, log })
   const assertApart = createAssertApart({
-    ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow: Date.now },
+    ...{ authUrl: frameInternalUrl, ...keys, log, metrics, getNow },
   })
   const upkeep = startRecoveryUpkeep({
     database,
@@ -45,7 +57,7 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     log,
     metrics,
     auditRetentionDays: config.wallet.auditRetentionDays,
-    getNow: Date.now,
+    ...{ getNow, getEarliest },
   })
   onStop(upkeep.close)
   return createRecoveryApi({
@@ -60,6 +72,6 @@ export const createRecoveryRole: CreateRole = async (parts) => {
     releaseLimits: config.wallet.releaseLimits,
     assertApart,
     getClientIp: createGetClientIp(getSourceIp),
-    getNow: Date.now,
+    ...{ getNow, getEarliest },
   })
 }

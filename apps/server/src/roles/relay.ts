@@ -1,18 +1,34 @@
 import { createLocalBus, createPostgresStore, createRelay } from '@gangway/relay'
-import { createHttpApp, type HandleUpgrade, type HttpEnv } from '@gangway/server-kit'
+import { createHttpApp, type HandleUpgrade, type HttpEnv, type OpenDatabase } from '@gangway/server-kit'
 import { Hono } from 'hono'
 import type { Role, RoleParts } from '../role.js'
 import { relayPath } from '../settings/readPairingSettings.js'
+import { createLateRole, createWaitingRole, refuseUpgrade } from './createLateRole.js'
+
+/** What is published waits for nobody who reads: it is refused after a while. */
+const writingConnections = 2
 
 /**
  * The `relay` role: messages between pages and wallets elsewhere, at `/relay`, with its health below that.
  *
  * @param beside what answers every other path of the same port
  */
-export async function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> {
-  const { config, log, metrics, getDatabase, onStop } = parts
-  const { database, isAnswering } = await getDatabase()
-  const store = createPostgresStore({ database, getNow: Date.now })
+export function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> {
+  return createLateRole(parts, {
+    name: 'relay',
+    create: (opened) => createOpenRelay(parts, opened, beside),
+    early: async () => ({
+      ...(beside ?? createWaitingRole(parts, 'relay')),
+      handleUpgrade: onlyAt(relayPath, refuseUpgrade),
+    }),
+  })
+}
+
+async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: Role): Promise<Role> {
+  const { config, log, metrics, onStop } = parts
+  const { database, isAnswering, clock } = opened
+  const writes = opened.openLane(writingConnections)
+  const store = createPostgresStore({ database, writes, getNow: clock.getNow })
   onStop(store.close)
   const bus = createLocalBus()
   onStop(bus.close)
@@ -23,7 +39,8 @@ export async function createRelayRole(parts: RoleParts, beside?: Role): Promise<
     store,
     bus,
     getClientIp: parts.getSourceIp,
-    getNow: Date.now,
+    getNow: clock.getNow,
+    getEarliest: clock.getEarliest,
   })
   const getHealth = () => {
     const database = isAnswering() ? 'ok' : 'failing'

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHealth } from '../health/createHealth.js'
 import { readServerConfig } from '../settings/readServerConfig.js'
 import { toPublicConfig } from '../settings/toPublicConfig.js'
 import { createWebRole } from './web.js'
@@ -48,13 +47,7 @@ async function createApp(env: Record<string, string> = {}) {
     config,
     log,
     metrics,
-    rpc,
-    health: createHealth(new AbortController().signal),
     getPublicConfig,
-    getSourceIp: () => 'unknown',
-    getDatabase: () => Promise.reject(new Error('the page keeps nothing')),
-    stopping: new AbortController().signal,
-    onStop: () => undefined,
   })
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { GangwayError } from '@gangway/protocol'
-import { createConfigError, createHttpApp } from '@gangway/server-kit'
-import type { CreateRole, RoleParts } from '../role.js'
+import { createConfigError, createHttpApp, type HttpEnv } from '@gangway/server-kit'
+import type { Hono } from 'hono'
+import type { RoleParts } from '../role.js'
 import { createSecurityHeaders } from '../web/createSecurityHeaders.js'
 import { loadStaticFiles, toStaticFile } from '../web/loadStaticFiles.js'
 import { renderPage, testWalletPath } from '../web/renderPage.js'
@@ -9,7 +10,12 @@ import { sendFile } from '../web/sendFile.js'
 import { sendPage } from '../web/sendPage.js'
 
 /** The `web` role: the built page with its configuration inlined, and its files. DESIGN §5. */
-export const createWebRole: CreateRole = async ({ config, log, metrics, getPublicConfig }) => {
+export async function createWebRole({
+  config,
+  log,
+  metrics,
+  getPublicConfig,
+}: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'getPublicConfig'>): Promise<Hono<HttpEnv>> {
   const { files, html } = await loadPage(config)
   const headers = createSecurityHeaders(config)
   const hasTestWallet = files.has(testWalletPath)

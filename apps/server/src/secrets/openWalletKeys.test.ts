@@ -44,6 +44,7 @@ function open(
     own: 'https://recovery.example.net',
     other: 'https://wallet.example.net',
     keysUrl,
+    getNow: Date.now,
   }
   const config = readServerConfig({ ...production, ...env })
   return openWalletKeys(config, opened.database, { ...ends, variable: 'FRAME_INTERNAL_URL' })

@@ -40,6 +40,8 @@ export type NoteEnds = {
   other: string
   keysUrl: string
   variable: string
+  /** When notes are signed, and when they are over. Unix milliseconds. */
+  getNow: () => number
   /** Whether the pepper may no longer be another; left out, it may not. */
   isPepperInUse?: boolean
   /** Which of those keys count; left out, all do. */
@@ -56,6 +58,24 @@ export function openPepper({
   wallet,
 }: Pick<ServerConfig, 'dataDir' | 'wallet'>): Promise<Uint8Array> {
   return readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: true })
+}
+
+/**
+ * Judges of the secrets of a service what can be judged without its database, and makes none: before anybody listens, as the
+ * database may come late.
+ *
+ * @throws GangwayError `INVALID_CONFIG`.
+ */
+export async function assertWalletSecrets(
+  { dataDir = '', wallet }: Pick<ServerConfig, 'dataDir' | 'wallet'>,
+  service: NoteEnds['service'],
+): Promise<void> {
+  const { keyEncryptionKeys, pepper, noteKey } = wallet
+  const isFromFolder = [keyEncryptionKeys, pepper, noteKey].includes(undefined)
+  if (isFromFolder && existsSync(join(dataDir, serviceFile))) await assertOwnFolder(dataDir, service)
+  if (keyEncryptionKeys !== undefined) createEnvironmentKms(keyEncryptionKeys, 'KEY_ENCRYPTION_KEYS')
+  if (noteKey !== undefined)
+    await createNoteSigner({ keyFile: '', keyText: noteKey, issuer: '', audience: '', getNow: Date.now })
 }
 
 /**
@@ -90,7 +110,7 @@ export async function openWalletKeys(
   )
   const pepperVariable = wallet.pepper === undefined ? 'DATA_DIR' : 'PEPPER'
   await assertPepper(database, kms, pepper, pepperVariable, { isInUse: isPepperInUse })
-  const getNow = Date.now
+  const { getNow } = ends
   const signer = await createNoteSigner({
     keyFile: join(dataDir, 'notes.jwk'),
     keyText: wallet.noteKey,

@@ -15,9 +15,13 @@ test.each([
   ['PEPER', 'PEPPER'],
   ['PEPER_FILE', 'PEPPER_FILE'],
   ['OPERATOR_TOKENS', 'OPERATOR_TOKEN'],
+  ['DRAIN_DELAYS', 'DRAIN_DELAY'],
+  ['DRAIN_TIMES', 'DRAIN_TIME'],
+  ['ADMIN_PROT', 'ADMIN_PORT'],
   ['RPC_URLS_1', 'RPC_URL_<id>'],
   ['RPC_URI_8453', 'RPC_URL_<id>'],
   ['RPC_URL', 'RPC_URL_<id>'],
+  ['FOLLOW_RPC_URLS_1', 'FOLLOW_RPC_URL_<id>'],
 ])('error: %s is told apart from %s', (name, meant) => {
   expect(findMisspelt({ [name]: 'canary' })).toEqual([
     { field: name, description: `Unknown; call it ${meant} if that is meant, else take it away` },

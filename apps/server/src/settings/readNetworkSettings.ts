@@ -20,10 +20,12 @@ export function readNetworkSettings(values: Environment): {
     const ownUrls = values['RPC_URL_*'][network.id]
     const publicUrls = values.PUBLIC_RPC && !network.local ? network.rpcUrls : []
     const reason = values['RPC_REASON_*'][network.id]
+    const followUrls = values['FOLLOW_RPC_URL_*'][network.id]
     return {
       network: withExplorer(withOwnNode(network, ownUrls), values['EXPLORER_URL_*'][network.id]),
       rpcUrls: ownUrls ?? publicUrls,
       ...(reason ? { reason } : {}),
+      ...(followUrls ? { followUrls } : {}),
     }
   })
   const ids = new Set(listed.map(({ id }) => String(id)))
@@ -32,7 +34,14 @@ export function readNetworkSettings(values: Environment): {
       .filter((id) => !ids.has(id))
       .map((id) => ({ field: name.replace('*', id), description: errorMessages.CHAIN_NOT_SUPPORTED })),
   )
-  return { settings, problems: [...custom.problems, ...unknown] }
+  // Nobody could ask for an account of it.
+  const alone = settings
+    .filter(({ rpcUrls, followUrls }) => followUrls && rpcUrls.length === 0)
+    .map(({ network: { id } }) => ({
+      field: `FOLLOW_RPC_URL_${id}`,
+      description: `Has to come with RPC_URL_${id}`,
+    }))
+  return { settings, problems: [...custom.problems, ...unknown, ...alone] }
 }
 
 /** A local network with its node's addresses, wherever the ports are: a wallet that adds it talks to that node itself. */

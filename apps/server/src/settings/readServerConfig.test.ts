@@ -53,13 +53,24 @@ test('parameters: upstreams in order, reasons, public nodes', () => {
   const { networks } = readServerConfig({
     ...production,
     RPC_URL_1: 'https://a.example/key, https://b.example',
+    FOLLOW_RPC_URL_1: 'https://c.example',
     RPC_REASON_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp: 'No node here',
     PUBLIC_RPC: 'on',
   })
   const byId = new Map(networks.map((setting) => [setting.network.caipNetworkId, setting]))
   expect(byId.get('eip155:1')?.rpcUrls).toEqual(['https://a.example/key', 'https://b.example'])
+  expect(byId.get('eip155:1')?.followUrls).toEqual(['https://c.example'])
   expect(byId.get('eip155:8453')?.rpcUrls).toEqual(['https://mainnet.base.org'])
   expect(byId.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.reason).toBe('No node here')
+})
+
+test('parameters: lists of pictures, at addresses and in files', () => {
+  const PICTURE_LISTS = 'https://a.example/list.json, /etc/pictures.json'
+  expect(readServerConfig({ ...production, PICTURE_LISTS }).pictureLists).toEqual([
+    'https://a.example/list.json',
+    '/etc/pictures.json',
+  ])
+  expect(readServerConfig(production).pictureLists).toEqual([])
 })
 
 test('parameters: own networks obey the same variables as built-in ones', () => {
@@ -91,6 +102,7 @@ test("behavior: an operator's explorer replaces the built-in one's address", () 
 const noNode = 'Required in production for DEFAULT_NETWORK, unless PUBLIC_RPC is on'
 test.each([
   ['TEST_WALLET_SCRIPT', { TEST_WALLET_SCRIPT: '/x.js' }, 'Allowed with GANGWAY_ENV=local only'],
+  ['WORLD_ID', { WORLD_ID: 'one' }, 'Allowed with GANGWAY_ENV=local only'],
   ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*loopback*' }, '*loopback* is allowed with GANGWAY_ENV=local only'],
   ['WEB_ROOT', { WEB_ROOT: '' }, 'Required for the web role'],
   ['WEB_URL', { WEB_URL: '' }, 'Required in production'],
@@ -106,6 +118,7 @@ test.each([
   ['RPC_URL_1', { RPC_URL_1: '' }, noNode],
   ['RPC_URL_8453', { DEFAULT_NETWORK: 'eip155:8453' }, noNode],
   ['RPC_URL_31337', { RPC_URL_31337: 'http://127.0.0.1:8545' }, 'Chain is not supported'],
+  ['FOLLOW_RPC_URL_10', { FOLLOW_RPC_URL_10: 'https://a.example' }, 'Has to come with RPC_URL_10'],
   ['EXPLORER_URL_5', { EXPLORER_URL_5: 'https://e.example' }, 'Chain is not supported'],
   ['CUSTOM_NETWORKS', { CUSTOM_NETWORKS: '[5]' }, '0: Expected object, received number'],
 ])('error: production refuses %s', (field, env, description) => {
@@ -401,6 +414,8 @@ test.each([
   { ENS_CHAIN: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
   { ENS_REGISTRY: '0x12' },
   { NAME_SUFFIXES: 'eth' },
+  { PICTURE_LISTS: 'lists.json' },
+  { PICTURE_LISTS: 'https://a.example/list.json,ftp://b.example' },
   { CUSTOM_NETWORKS: '[' },
   { CUSTOM_NETWORKS: '{}' },
   { RPC_URL_1: 'wss://a.example' },

@@ -30,6 +30,8 @@ export type ServerConfig = {
   host: string
   webPort: number
   apiPort: number
+  /** Port of what is the operator's alone; undefined: it is on those of the roles. */
+  adminPort: number | undefined
   webUrl: string
   apiUrl: string
   webRoot: string | undefined
@@ -47,6 +49,8 @@ export type ServerConfig = {
   buy: BuySettings
   /** File of what the operator holds to be spam. */
   blocklistFile: string | undefined
+  /** Lists that name pictures of tokens: http(s) addresses and paths. */
+  pictureLists: readonly string[]
   /** Where what has an `ipfs:` or `ar:` address is fetched. */
   gateways: { ipfs: string | undefined; ar: string | undefined }
   /** The Coinbase-type wallet is listed. */
@@ -82,6 +86,8 @@ export type ServerConfig = {
   } | null
   rateLimits: { perClient: number; perProject: number }
   trustProxy: TrustProxy
+  /** After SIGTERM: how long requests are still taken, and how long those connected for long have to go. ms. */
+  drain: { delay: number; time: number }
   /** Browsers are to come by https to the hosts below ours too. */
   isHttpsBelow: boolean
   logLevel: Environment['LOG_LEVEL']
@@ -154,6 +160,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     host: values.HOST ?? (isLocal ? '127.0.0.1' : '0.0.0.0'),
     webPort,
     apiPort,
+    adminPort: values.ADMIN_PORT,
     webUrl,
     apiUrl,
     webRoot: values.WEB_ROOT,
@@ -167,6 +174,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     dataSources,
     buy,
     blocklistFile: values.BLOCKLIST_FILE,
+    pictureLists: values.PICTURE_LISTS,
     gateways: { ipfs: values.IPFS_GATEWAY, ar: values.ARWEAVE_GATEWAY },
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
     page: readPageSettings(values, { hasFrame: wallet.frameUrl !== undefined }),
@@ -198,6 +206,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
       perProject: values.PROJECT_RATE_LIMIT,
     },
     trustProxy: values.TRUST_PROXY,
+    drain: { delay: values.DRAIN_DELAY * 1_000, time: values.DRAIN_TIME * 1_000 },
     isHttpsBelow: values.HSTS_SUBDOMAINS,
     logLevel: values.LOG_LEVEL,
     worldId: values.WORLD_ID,
@@ -248,6 +257,8 @@ function findConflicts(
       !isLocal && Boolean(values.TEST_WALLET_SCRIPT),
       'Allowed with GANGWAY_ENV=local only',
     ],
+    // Whoever has another one, or none, would delete all that was followed.
+    ['WORLD_ID', !isLocal && Boolean(values.WORLD_ID), 'Allowed with GANGWAY_ENV=local only'],
     [
       'DEFAULT_NETWORK',
       !settings.some(({ network }) => network.caipNetworkId === values.DEFAULT_NETWORK),

@@ -5,6 +5,8 @@ GANGWAY_ROLES: {{ $role | quote }}
 FRAME_URL: {{ printf "https://%s" (required "hosts.frame: the secure frame's host, on a domain of its own" $hosts.frame) | quote }}
 RECOVERY_URL: {{ printf "https://%s" (required "hosts.recovery: the recovery service's host" $hosts.recovery) | quote }}
 TRUST_PROXY: {{ $root.Values.trustProxy | quote }}
+DRAIN_DELAY: {{ $root.Values.drain.delay | quote }}
+DRAIN_TIME: {{ $root.Values.drain.time | quote }}
 # Nothing is kept in a pod: what the folder would hold comes from secrets.
 DATA_DIR: ''
 {{- if ne $role "recovery" }}

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorBodySchema, GangwayError, limits, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Config } from '../config/config.js'
-import { assertProjectId } from '../kernel/http/assertProjectId.js'
+import { assertServer } from '../kernel/http/assertServer.js'
 
 /** What the server may say of a purchase; everything else is that it could not be reached. */
 const answers: readonly ErrorCode[] = [
@@ -36,7 +36,7 @@ export async function askBuying<const TSchema extends v.GenericSchema>(
   config: Pick<Config, 'apiUrl' | 'projectId'>,
   { path, method, query = {}, body, schema, signal }: BuyQuestion<TSchema>,
 ): Promise<v.InferOutput<TSchema>> {
-  assertProjectId(config)
+  assertServer(config)
   const search = new URLSearchParams({ ...query, projectId: config.projectId })
   const limit = AbortSignal.timeout(timeLimit)
   try {

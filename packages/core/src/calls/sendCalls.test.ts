@@ -15,7 +15,9 @@ import {
 import { namespaceClients } from '../chains/getNamespaceClient.js'
 import type { Config } from '../config/config.js'
 import { frameConnectionIds } from '../connections/frameIdentity.js'
+import { removeConnection } from '../connections/removeConnection.js'
 import { createTestConfig } from '../connections/tests/createTestConfig.js'
+import { updateConnection } from '../connections/updateConnection.js'
 import { createMemoryStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 import { getCallsStatus, showCallsStatus } from './getCallsStatus.js'
 import { getCapabilities } from './getCapabilities.js'
@@ -316,6 +318,23 @@ describe('a wallet that takes none', () => {
       code: 'SEND_USER_REJECTED',
     })
     expect(await getCallsStatus(config, { id: 'half' })).toMatchObject({ status: 'partial' })
+  })
+
+  test.each<[string, string, (config: Config, id: string) => void]>([
+    [
+      'another account came into use',
+      'REQUEST_ACCOUNT_CHANGED',
+      (config, id) => updateConnection(config, id, { accounts: [spender] }),
+    ],
+    ['the wallet has gone', 'REQUEST_WALLET_GONE', removeConnection],
+  ])('error: where %s meanwhile the next call is not asked for', async (_, code, change) => {
+    const config = openPage()
+    const { current } = config.state
+    await expect(
+      sendCalls(config, { ...inSequence, id: code, onProgress: () => change(config, current ?? '') }),
+    ).rejects.toMatchObject({ code })
+    expect(asked('eth_sendTransaction')).toHaveLength(1)
+    expect(await getCallsStatus(config, { id: code })).toMatchObject({ status: 'partial' })
   })
 
   test('behavior: one that a reload has cut off is pending for ten minutes, then told as it stands', async () => {

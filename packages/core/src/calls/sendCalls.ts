@@ -6,13 +6,14 @@ import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import { defineSlot } from '../config/slot.js'
 import type { Connection } from '../config/state.js'
+import { assertUnchanged } from '../connections/findChange.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
 import { createUuid } from '../kernel/createUuid.js'
 import { isSignInMissing } from '../signIn/isSignInMissing.js'
 import { assertNobodyDenied } from './assertNobodyDenied.js'
 import { openCallsClient } from './openCallsClient.js'
 import { type CallProgress, sendInSequence } from './sendInSequence.js'
-import { findBatch, keepBatch } from './storedBatches.js'
+import { findBatch, keepBatch, type StoredBatch } from './storedBatches.js'
 
 /** Most calls of one batch; wallets take fewer as a rule. */
 const mostCalls = 100
@@ -54,14 +55,19 @@ export const isBatchOpen = (config: Config, id: string): boolean => open(config)
 /**
  * Asks the connected EVM wallet to carry out several calls, as one where it can (EIP-5792). Resolves once they are handed
  * over: a batch when the person has agreed, a sequence when its last call is on its way. While one batch is open a second is refused, so a
- * double tap sends once.
+ * double tap sends once. `onBatch` hears of a batch the wallet has taken.
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (SPEC §5), `INVALID_ADDRESS`,
  * `SEND_INVALID_PARAMETERS` (also for an id used before, a capability the wallet lacks, and while another batch is open), `SEND_WOULD_FAIL`
- * for a recipient the operator denies or a call of a sequence that failed on the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches, what
+ * for a recipient the operator denies or a call of a sequence that failed on the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches,
+ * `REQUEST_ACCOUNT_CHANGED`, `REQUEST_WALLET_GONE` and `NETWORK_MISMATCH` before the wallet is asked, of a sequence for each call, what
  * `switchNetwork` throws, and what a failed send becomes. What a sequence had sent by then is told by `getCallsStatus`.
  */
-export async function sendCalls(config: Config, parameters: SendCallsParameters): Promise<SentCalls> {
+export async function sendCalls(
+  config: Config,
+  parameters: SendCallsParameters,
+  onBatch?: (batch: StoredBatch) => void,
+): Promise<SentCalls> {
   const { networkId, id = toWalletId(createUuid()) } = parameters
   if (getChainNamespace(networkId) !== 'eip155') throw invalid('batches are for EVM networks')
   const connection = findConnection(config.state, 'eip155')
@@ -77,15 +83,19 @@ export async function sendCalls(config: Config, parameters: SendCallsParameters)
     const calls = readCalls(parameters, (text) => namespace.parseRecipient(text, networkId))
     assertNobodyDenied(config, calls)
     if (connection.networkId !== networkId) await switchNetwork(config, { networkId })
+    const subject = { connection, account: connection.accounts[0], isNamed: false }
+    // Code was loaded since, and the person may have been asked to switch.
+    const begin = () => assertUnchanged(config, subject, networkId)
+    begin()
     const batch: CallBatch = {
       id,
       networkId,
-      from: connection.accounts[0].address,
+      from: subject.account.address,
       calls,
       isAtomicRequired: parameters.atomic === 'required',
       capabilities: parameters.capabilities ?? {},
     }
-    return await handOver(config, { connection, client, batch, parameters })
+    return await handOver(config, { connection, client, batch, parameters, begin, onBatch })
   } finally {
     open(config).delete(id)
   }
@@ -93,15 +103,24 @@ export async function sendCalls(config: Config, parameters: SendCallsParameters)
 
 async function handOver(
   config: Config,
-  asked: { connection: Connection; client: CallsClient; batch: CallBatch; parameters: SendCallsParameters },
+  asked: {
+    connection: Connection
+    client: CallsClient
+    batch: CallBatch
+    parameters: SendCallsParameters
+    begin: () => void
+    onBatch: ((batch: StoredBatch) => void) | undefined
+  },
 ): Promise<SentCalls> {
-  const { connection, client, batch, parameters } = asked
+  const { connection, client, batch, parameters, begin, onBatch } = asked
   const { otherwise, onProgress, signal } = parameters
   const { id, networkId, from, calls } = batch
   const stored = { id, networkId, from, connectionId: connection.id, count: calls.length, hashes: [] }
   const walletId = await client.sendBatch(connection, batch)
   if (walletId !== null) {
-    keepBatch(config, { ...stored, walletId, changedAt: Date.now(), isOver: true })
+    const handedOver = { ...stored, walletId, changedAt: Date.now(), isOver: true }
+    keepBatch(config, handedOver)
+    onBatch?.(handedOver)
     return { id, isSequence: false }
   }
   if (batch.isAtomicRequired || otherwise !== 'sequence')
@@ -109,7 +128,7 @@ async function handOver(
   const needed = Object.entries(batch.capabilities).find(([, capability]) => !isOptional(capability))
   if (needed) throw invalid(`one call after the other has no ${needed[0]}`)
   const row = { ...stored, walletId: null, changedAt: Date.now(), isOver: false }
-  await sendInSequence(config, { connection, client, calls, row, onProgress, signal })
+  await sendInSequence(config, { connection, client, calls, row, begin, onProgress, signal })
   return { id, isSequence: true }
 }
 

@@ -13,7 +13,8 @@ export type CallProgress = { sent: number; of: number; hash: string }
  * that follows an approval would fail before. Each hash is written down before anything else happens, so that a reload in
  * between loses none; what was not asked for by then never is.
  *
- * @throws GangwayError `SEND_WOULD_FAIL` for a call that failed on the chain, `REQUEST_ABORTED`, and what the wallet says.
+ * @throws GangwayError `SEND_WOULD_FAIL` for a call that failed on the chain, `REQUEST_ABORTED`, what `begin` throws, and
+ * what the wallet says.
  */
 export async function sendInSequence(
   config: Config,
@@ -22,11 +23,13 @@ export async function sendInSequence(
     client: CallsClient
     calls: readonly Call[]
     row: StoredBatch
+    /** Called before each call is asked for; throws where another account came into use, or the wallet has gone. */
+    begin: () => void
     onProgress: ((progress: CallProgress) => void) | undefined
     signal: AbortSignal | undefined
   },
 ): Promise<void> {
-  const { connection, client, calls, onProgress, signal } = sequence
+  const { connection, client, calls, begin, onProgress, signal } = sequence
   let { row } = sequence
   const keep = (change: Partial<StoredBatch>) => {
     row = { ...row, ...change, changedAt: Date.now() }
@@ -36,6 +39,7 @@ export async function sendInSequence(
   try {
     for (const [at, call] of calls.entries()) {
       if (signal?.aborted) throw new GangwayError('REQUEST_ABORTED')
+      begin()
       const hash = await client.sendCall(connection, { ...call, networkId, from })
       keep({ hashes: [...row.hashes, hash] })
       onProgress?.({ sent: at + 1, of: calls.length, hash })

@@ -1,7 +1,7 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { defineSlot } from '../config/slot.js'
-import { assertProjectId } from '../kernel/http/assertProjectId.js'
+import { assertServer } from '../kernel/http/assertServer.js'
 import type { NamespaceClient, NamespaceContext } from './namespaceClient.js'
 
 type CreateNamespaceClient = (context: NamespaceContext) => NamespaceClient
@@ -16,7 +16,7 @@ const modules: Record<ChainNamespace, () => Promise<CreateNamespaceClient>> = {
 export const namespaceClients = defineSlot(() => new Map<ChainNamespace, Promise<NamespaceClient>>())
 
 /**
- * Loads the code of a chain family (once a config) and binds it to the config's data API.
+ * Loads the code of a chain family (once a config) and binds it to what the config reads networks by.
  *
  * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', SPEC §8) when it cannot be loaded.
  */
@@ -33,13 +33,16 @@ export function getNamespaceClient(config: Config, chainNamespace: ChainNamespac
 
 /** What code of a chain family is told of a config: its networks, and where they are read. */
 export function getNamespaceContext(
-  config: Pick<Config, 'networks' | 'apiUrl' | 'projectId'>,
+  config: Pick<Config, 'networks' | 'apiUrl' | 'projectId' | 'sources'>,
 ): NamespaceContext {
-  const { apiUrl, networks, projectId } = config
+  const { apiUrl, networks, projectId, sources } = config
   return {
     networks,
+    getTransport: (networkId) => sources?.getTransport(networkId),
     getRpcUrl(networkId) {
-      assertProjectId(config)
+      const own = sources?.getTransport(networkId)
+      if (typeof own === 'string') return own
+      assertServer(config)
       return `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
     },
   }

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
+import type { NodeTransport } from '../config/sources.js'
 import type { Connection } from '../config/state.js'
 import type { CallsState } from './callsClient.js'
 import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
@@ -11,8 +12,10 @@ import type { TokenMetadata } from './tokenMetadata.js'
 export type NamespaceContext = {
   /** Reachable unless `isConfigured` is false. */
   networks: readonly (Network & { isConfigured?: boolean })[]
-  /** Address of the JSON-RPC proxy for a network. */
+  /** Address of the JSON-RPC proxy for a network, or of the app's own node. */
   getRpcUrl(networkId: CaipNetworkId): string
+  /** The app's own way to a network; where it is a transport of viem, it goes before the address. */
+  getTransport?(networkId: CaipNetworkId): NodeTransport | undefined
 }
 
 /** What is known of one transaction's fate. Except the nonce, what an update does not say is no longer so. */
@@ -105,6 +108,15 @@ export type NamespaceClient = {
    * `SIGN_IN_FAILED`, and what else a wallet may say.
    */
   signMessage(connection: Connection, parameters: { address: string; text: string }): Promise<string>
+
+  /**
+   * Submits a signed transaction, and offers the same bytes again until its outcome is known. Absent where wallets do that themselves
+   * (eip155). Resolves also where no answer came: it may be on its way. Rejects with `SEND_EXPIRED`, `SEND_SOLANA_FAILED`, when nothing was sent.
+   */
+  submit?(networkId: CaipNetworkId, signed: { hash: string; bytes: Uint8Array }): Promise<void>
+
+  /** The last block height at which what is signed by now may still be included; null: unknown. Absent on eip155. */
+  getLatestHeight?(networkId: CaipNetworkId): Promise<bigint | null>
 
   /**
    * Follows a transaction until its outcome is final, reporting each change, also an outcome that is taken back.

@@ -55,12 +55,19 @@ export type SentTransaction = {
   connectionId?: string
   /** All that a batch moves, where it is several things; `to`, `amount` and `token` are of the first. */
   moves?: readonly SentMove[]
-  /** What it was swapped for. Absent: it was no swap. `to` is then the contract that was called (solana: the account). */
+  /** What it was swapped for, by the `call` that stands beside it. Absent: it was no swap. */
   swap?: SentSwap
   /** The wallet carried out some of a batch that it had agreed to do whole. Absent: all, none, or not decided. */
   isPartial?: true
   /** The wallet says that nothing of a batch was done, whatever its transaction does, which may be others’ as well. EIP-5792 */
   isUndone?: true
+  /**
+   * It calls a contract (`to`) or programs, and `amount` is what that takes: coins, or what is swapped. Absent: a
+   * transfer.
+   */
+  call?: SentCall
+  /** What it is for, in the words of the app that asked for it; shown as text. Absent: it gave none. */
+  description?: string
   /** Fee the sender paid, in base units of the native coin, once known. */
   fee: bigint | null
   /** Another browser or program sent it; this one found it on the chain. */
@@ -69,6 +76,12 @@ export type SentTransaction = {
   failureReason: string | null
   /** What a pending transaction waits for: a fee that is too low now, or a busy network. Null: not for long yet. */
   slowReason: 'fee' | 'network' | null
+}
+
+/** What tells one call from another. */
+export type SentCall = {
+  /** EVM: keccak-256 of the call data, 0x hex, by which the same for another fee is known. Null: not known (solana). */
+  dataHash: string | null
 }
 
 /** One of several transfers that left together. */
@@ -81,8 +94,6 @@ export type SentSwap = {
   expected: bigint
   /** Less than that never arrives: the chain refuses the swap. */
   minimum: bigint
-  /** EVM: keccak-256 of the call data, by which the same swap for another fee is known. Absent on Solana. */
-  inputHash?: string
   /** `token` is one of another network, where it arrives later. Absent: all of it happens in one transaction. */
   crossing?: SentCrossing
 }

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, ChainNamespace, Network, PublicConfig } from '@gangway/protocol'
 import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 import type { ConnectorDescriptor } from './connector.js'
+import type { Sources } from './sources.js'
 import type { State } from './state.js'
 
 /** Who the page is, as wallets show it. SPEC §3 “Dapp data sync payload”. */
@@ -29,10 +30,10 @@ export type FeatureChoice = Partial<Omit<PublicConfig['features'], 'socials'>> &
 
 /** What `createConfig` is given. An interface, so that each slice adds its own part. */
 export interface CreateConfigParameters {
-  /** Sent with every call to the data API. */
-  projectId: string
-  /** Origin of the data API, without a slash at the end. */
-  apiUrl: string
+  /** Sent with every call to the data API. Absent without a server. */
+  projectId?: string
+  /** Origin of the data API, without a slash at the end. Absent without a server. */
+  apiUrl?: string
   /** Networks a person may choose, in the order they are listed; taken as reachable unless `isConfigured` is false. */
   networks: readonly (Network & Partial<ConfiguredNetwork>)[]
   /** Selected until a wallet says otherwise; default `eip155:1` (SPEC §9), else the first network. */
@@ -65,8 +66,12 @@ export interface CreateConfigParameters {
  * outside this object (DESIGN §6). An interface, so that each slice adds its own settings.
  */
 export interface Config {
+  /** Empty without a server. */
   readonly projectId: string
+  /** Empty without a server, and for one at the page's own origin. */
   readonly apiUrl: string
+  /** What the page reads by itself, as it has no server; absent: its server tells. Whether there is a server is told by this alone. */
+  readonly sources?: Sources
   readonly networks: readonly ConfiguredNetwork[]
   readonly features: PublicConfig['features']
   readonly metadata: Metadata | null

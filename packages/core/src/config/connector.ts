@@ -39,7 +39,7 @@ export type Connector = {
    * when the wallet does not know it and is asked to add it.
    */
   switchNetwork?(network: Network, options?: { onAdd?: (() => void) | undefined }): Promise<void>
-  /** EIP-1193 provider (eip155) or Wallet Standard wallet (solana). */
+  /** EIP-1193 provider (eip155) or Wallet Standard wallet (solana). Typed: `getProvider`, `getStandardWallet`. */
   getProvider(): Promise<unknown>
   /** Subscribes to what the wallet tells by itself; returns the way to stop. */
   subscribe(listener: (event: ConnectorEvent) => void): () => void

@@ -505,6 +505,58 @@ describe('switchNetwork (SPEC §4)', () => {
     expect(getAccount(config.state).address).toBe('s-account')
   })
 
+  test('behavior: a wallet on its way back from an earlier visit is waited for before another is asked for', async () => {
+    const [svm, evm] = [createTestWallet('s', { networkId: solana.caipNetworkId }), createTestWallet('a')]
+    const storage = await visit([svm, evm])
+    const { networkId, accounts } = svm
+    let answer = () => {}
+    svm.connect = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ accounts, networkId })
+      })
+    const config = createTestConfig([svm, evm], { storage, reconnectTimeout: 60_000 })
+    config.start()
+    await vi.waitFor(() => expect(config.state.current).toBe('eip155:a'))
+    const switching = switchNetwork(config, { networkId })
+    answer()
+    await switching
+    expect(config.state).toMatchObject({ current: 'solana:s', networkId, isSwitchingNamespace: false })
+  })
+
+  test('behavior: a network chosen before the wallets are back is not lost to the one used last', async () => {
+    const [svm, evm] = [createTestWallet('s', { networkId: solana.caipNetworkId }), createTestWallet('a')]
+    const { networkId } = svm
+    const config = createTestConfig([svm, evm], { storage: await visit([svm, evm]) })
+    config.start()
+    expect(config.state.status).toBe('reconnecting')
+    await switchNetwork(config, { networkId })
+    await settled(config)
+    expect(config.state).toMatchObject({ current: 'solana:s', networkId, isSwitchingNamespace: false })
+  })
+
+  test('behavior: a wallet that does not come back is waited for 5 s, or until it is known to be gone', async () => {
+    const [svm, evm] = [createTestWallet('s', { networkId: solana.caipNetworkId }), createTestWallet('a')]
+    const { networkId } = svm
+    const storage = await visit([svm, evm])
+    svm.connect = () => never
+    const config = createTestConfig([svm, evm], { storage, reconnectTimeout: 60_000 })
+    config.start()
+    await vi.waitFor(() => expect(config.state.current).toBe('eip155:a'))
+    vi.useFakeTimers()
+    const switching = switchNetwork(config, { networkId })
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(config.state.isSwitchingNamespace).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    await switching
+    expect(config.state).toMatchObject({ networkId, isSwitchingNamespace: true })
+    svm.authorized = false
+    const later = createTestConfig([svm, evm], { storage, reconnectTimeout: 60_000 })
+    later.start()
+    await switchNetwork(later, { networkId })
+    expect(later.state).toMatchObject({ networkId, isSwitchingNamespace: true, current: 'eip155:a' })
+  })
+
   test('parameters: signal stops the wait; a later switch is followed, the wallet not made the one in use', async () => {
     const [evm, svm] = [createTestWallet('a'), createTestWallet('s', { networkId: solana.caipNetworkId })]
     const config = createTestConfig([evm, svm])

@@ -49,7 +49,11 @@ export async function reconnect(config: Config): Promise<readonly Connection[]> 
       unreached.add(entry)
       underWay.unreached = stored.filter((each) => unreached.has(each))
     }
-    return typeof restored === 'string' ? null : restored
+    underWay.awaited = (underWay.awaited ?? []).filter((each) => each !== entry)
+    if (typeof restored !== 'string') return restored
+    // A new map, so that who waits for this wallet hears that it does not come.
+    config.setState((state) => ({ connections: new Map(state.connections) }))
+    return null
   }
 }
 

@@ -4,6 +4,7 @@ import { findConnection } from '../config/getActiveConnection.js'
 import { track } from '../events/track.js'
 import { orAbort } from '../kernel/orAbort.js'
 import { setCurrentConnection } from './addConnection.js'
+import { untilRestored } from './untilRestored.js'
 import { updateConnection } from './updateConnection.js'
 
 /** Parameters of {@link switchNetwork}. */
@@ -19,7 +20,8 @@ export type SwitchNetworkParameters = {
  * Selects a network. With a wallet of the same namespace connected, the wallet is asked to switch and the
  * selection follows what it then reports. In another namespace, a connection there becomes the current one; if
  * there is none, the network is selected and `isSwitchingNamespace` is set until a wallet is connected for it
- * (SPEC §4) or {@link cancelNamespaceSwitch} is called.
+ * (SPEC §4) or {@link cancelNamespaceSwitch} is called. While the wallets of an earlier visit come back, it waits for
+ * them, for 5 s at most.
  *
  * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `NETWORK_SWITCH_NOT_SUPPORTED` (also when the wallet agreed and stayed
  * where it was), `NETWORK_UNRECOGNIZED`, `CHAIN_NOT_SUPPORTED` (it does not know the network and could not add it),
@@ -29,6 +31,7 @@ export async function switchNetwork(config: Config, parameters: SwitchNetworkPar
   const { networkId, onAdd, signal } = parameters
   const network = config.networks.find((network) => network.caipNetworkId === networkId)
   if (!network?.isConfigured) throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
+  await orAbort(untilRestored(config, network.chainNamespace), signal)
   const { current, networkId: selected } = config.state
 
   const connection = findConnection(config.state, network.chainNamespace)

@@ -1,11 +1,12 @@
 import { gangwayOne } from '@gangway/registry'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { CreateConfigParameters } from '../config/config.js'
 import { createConfig } from '../createConfig.js'
 
 afterEach(() => vi.unstubAllEnvs())
 
 const url = 'https://frame.example/sdk'
-const create = (parameters: Partial<Parameters<typeof createConfig>[0]> = {}) =>
+const create = (parameters: Partial<CreateConfigParameters> = {}) =>
   createConfig({ projectId: 'p', apiUrl: '', networks: [gangwayOne], ...parameters })
 
 describe('the frame of a config (SPEC §2)', () => {

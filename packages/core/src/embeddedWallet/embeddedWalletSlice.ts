@@ -40,7 +40,7 @@ export const embeddedWalletSlice: Slice = {
 // Where there is no project, there is no frame for it.
 function getFrameOptions({ frame, projectId }: CreateConfigParameters): Required<FrameOptions> | null {
   const url = readEnvironment() || frame?.url
-  return url && projectId !== '' ? { url, isLoggerOn: frame?.isLoggerOn ?? true } : null
+  return url && projectId ? { url, isLoggerOn: frame?.isLoggerOn ?? true } : null
 }
 
 // In one piece, since that is what bundlers replace; where none has, a browser knows no `process`.

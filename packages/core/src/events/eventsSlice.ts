@@ -22,14 +22,14 @@ declare module '../config/config.js' {
 /** What the host and the deployment are told of. services.md §5. */
 export const eventsSlice: Slice = {
   initialState: { alerts: [] },
-  // Without a project nothing is offered that needs one to begin with. services.md §7.
+  // Without a project, or a server, nothing is offered that needs one to begin with. services.md §7.
   settings: ({ onEvent = null }, { projectId, features }) => ({
     onEvent,
     features: projectId === '' ? { ...features, analytics: false, onramp: false } : features,
   }),
   start(config) {
     track(config, getInitializeEvent(config))
-    if (config.projectId === '')
+    if (config.projectId === '' && !config.sources)
       void import('./raiseAlert.js').then((code) => code.alertMissingProjectId(config))
     return undefined
   },

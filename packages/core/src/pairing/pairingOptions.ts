@@ -4,7 +4,7 @@ import type { KeyValueStore } from '@gangway/pairing'
 export type PairingOptions = {
   /** `ws:` or `wss:` address of the relay: the deployment's own, or the public one. */
   relayUrl: string
-  /** Project id the relay knows; default: the config's. */
+  /** Project id the relay knows; default: the config's, without a server none. */
   projectId?: string
   /** What the row is called; default 'WalletConnect'. */
   name?: string

@@ -29,12 +29,15 @@ export const pairingSlice: Slice = {
   },
 }
 
-/** The pairing of a page; null where there is none, where it is off, and without a project. services.md §7. */
+/**
+ * The pairing of a page; null where there is none, where it is off, and where a server's page has no project (services.md §7).
+ * A page without a server has none to name: the relay may know it by one all the same.
+ */
 export function getPairingSettings({
   pairing,
   features,
   projectId,
 }: Pick<CreateConfigParameters, 'pairing' | 'features' | 'projectId'>): PairingSettings | null {
   if (!pairing || features?.pairing === false || projectId === '') return null
-  return { projectId, name: 'WalletConnect', ...pairing }
+  return { projectId: projectId ?? '', name: 'WalletConnect', ...pairing }
 }

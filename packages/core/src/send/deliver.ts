@@ -1,5 +1,6 @@
 import type { SentTransaction } from '../chains/sentTransaction.js'
 import type { Config } from '../config/config.js'
+import { listTransaction, unlistTransaction } from './listTransaction.js'
 import { clearSendState } from './sendState.js'
 import { updateSend } from './updateSend.js'
 import { watchTransaction } from './watchTransaction.js'
@@ -17,33 +18,17 @@ export async function deliver(
   try {
     const transaction = await ask((signed) => {
       listed = signed
-      list(config, signed)
+      listTransaction(config, signed)
     })
-    list(config, transaction)
+    listTransaction(config, transaction)
     config.setState(({ send }) => ({ send: clearSendState(send) }))
     watchTransaction(config, transaction.hash)
     return transaction
   } catch (error) {
     // It rejects only when nothing can have left.
-    if (listed) unlist(config, listed.hash)
+    if (listed) unlistTransaction(config, listed.hash)
     throw error
   } finally {
     updateSend(config, { loading: false })
   }
-}
-
-// Written down before anything is broadcast, so that a reload in between loses nothing.
-function list(config: Config, transaction: SentTransaction): void {
-  config.setState(({ transactions }) => {
-    const known = transactions.find((other) => other.hash === transaction.hash)
-    // Whoever watches the account may have seen it on the chain before the wallet told its hash.
-    const row = known?.isFromElsewhere ? { ...known, isFromElsewhere: false } : transaction
-    return { transactions: [row, ...transactions.filter((other) => other !== known)] }
-  })
-}
-
-function unlist(config: Config, hash: string): void {
-  config.setState(({ transactions }) => ({
-    transactions: transactions.filter((other) => other.hash !== hash),
-  }))
 }

@@ -72,6 +72,14 @@ test('behavior: a batch is remembered with all that it moves, and who knows it',
   await vi.waitFor(() => expect(config.find('four')).toEqual(batch))
 })
 
+test('behavior: what an app asked for is remembered with its words, and as the call it was', async () => {
+  const call = { ...row('five', 5), call: { dataHash: '0xd1' }, description: 'Buy a boat' }
+  openTab().list(call)
+  await vi.waitFor(() => expect(storage.getItem(storageKeys.transactions)).toContain('Buy a boat'))
+  const config = openTab()
+  await vi.waitFor(() => expect(config.find('five')).toEqual(call))
+})
+
 test('behavior: a swap is remembered with its other side', async () => {
   const token = { address: '0xcd', symbol: 'USDX', decimals: 6 }
   const crossing = {
@@ -83,11 +91,12 @@ test('behavior: a swap is remembered with its other side', async () => {
     received: 2n ** 90n,
   } as const
   const swap = {
-    ...row('five', 5),
-    swap: { token, expected: 2n ** 90n, minimum: 7n, inputHash: '0xef', crossing },
+    ...row('six', 6),
+    call: { dataHash: '0xef' },
+    swap: { token, expected: 2n ** 90n, minimum: 7n, crossing },
   }
   openTab().list(swap)
   await vi.waitFor(() => expect(storage.getItem(storageKeys.transactions)).toContain('0xef'))
   const config = openTab()
-  await vi.waitFor(() => expect(config.find('five')).toEqual(swap))
+  await vi.waitFor(() => expect(config.find('six')).toEqual(swap))
 })

@@ -34,6 +34,14 @@ test('behavior: what another tab of this browser sent is not from elsewhere, who
   expect(mergeTransactions([found], [])).toEqual([found])
 })
 
+test('behavior: an app’s words are kept, whoever saw the outcome', () => {
+  const found = row('one', { isFromElsewhere: true, status: 'confirmed', settledAt: 5 })
+  const own = row('one', { description: 'Tip' })
+  const merged = [{ ...found, isFromElsewhere: false, description: 'Tip' }]
+  expect(mergeTransactions([found], [own])).toEqual(merged)
+  expect(mergeTransactions([own], [found])).toEqual(merged)
+})
+
 test('behavior: what arrived on another network has arrived, whichever tab heard of it', () => {
   const token = { address: null, symbol: 'ETH', decimals: 18 }
   const crossing = {

@@ -49,7 +49,6 @@ export const storedTransactionsSchema = lenientArray(
         token: tokenSchema,
         expected: baseUnits,
         minimum: baseUnits,
-        inputHash: v.exactOptional(v.string()),
         crossing: v.exactOptional(
           v.object({
             networkId: caipNetworkIdSchema,
@@ -64,6 +63,8 @@ export const storedTransactionsSchema = lenientArray(
     ),
     isPartial: v.exactOptional(v.literal(true)),
     isUndone: v.exactOptional(v.literal(true)),
+    call: v.exactOptional(v.object({ dataHash: v.nullable(v.string()) })),
+    description: v.exactOptional(v.string()),
     lastValidBlockHeight: v.nullable(baseUnits),
     fee: v.nullable(baseUnits),
     isFromElsewhere: v.optional(v.boolean(), false),

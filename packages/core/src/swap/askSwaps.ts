@@ -1,7 +1,7 @@
 import { type ErrorCode, errorBodySchema, GangwayError, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Config } from '../config/config.js'
-import { assertProjectId } from '../kernel/http/assertProjectId.js'
+import { assertServer } from '../kernel/http/assertServer.js'
 
 /** ms; the server itself waits 10 s for the slowest source, and then tries out what it built. */
 const longestWait = 25_000
@@ -37,7 +37,7 @@ export async function askSwaps<const TSchema extends v.GenericSchema>(
   config: Pick<Config, 'apiUrl' | 'projectId'>,
   { path, schema, query, body, signal }: SwapRequest<TSchema>,
 ): Promise<v.InferOutput<TSchema>> {
-  assertProjectId(config)
+  assertServer(config)
   const { projectId, apiUrl } = config
   const limit = AbortSignal.timeout(longestWait)
   const headers = { 'content-type': 'application/json' }

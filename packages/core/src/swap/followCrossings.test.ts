@@ -23,6 +23,7 @@ const crossing: SentTransaction = createSentTransaction({
   from,
   status: 'confirmed',
   submittedAt: Date.now(),
+  call: { dataHash: '0xef' },
   swap: {
     token: { address: null, symbol: 'ETH', decimals: 18 },
     expected: 20n,

@@ -6,6 +6,7 @@ import {
 } from '@gangway/protocol'
 import type { SendToken } from '../chains/sendParameters.js'
 import type { Config } from '../config/config.js'
+import { toOwnPicture } from '../kernel/http/toOwnPicture.js'
 import { askSwaps } from './askSwaps.js'
 import { fromSwapAsset } from './toSwapAsset.js'
 
@@ -28,10 +29,15 @@ export async function getSwapTokens(
     query: { chainId: networkId },
     signal,
   })
-  return tokens.filter(({ decimals }) => decimals > 0).map((token) => toSwapToken(networkId, token))
+  return tokens.filter(({ decimals }) => decimals > 0).map((token) => toSwapToken(config, networkId, token))
 }
 
-function toSwapToken(networkId: CaipNetworkId, token: ConvertTokensResponse['tokens'][number]): SwapToken {
+function toSwapToken(
+  { apiUrl }: Pick<Config, 'apiUrl'>,
+  networkId: CaipNetworkId,
+  token: ConvertTokensResponse['tokens'][number],
+): SwapToken {
   const { name, symbol, decimals, logoUri } = token
-  return { address: fromSwapAsset(networkId, token.address), name, symbol, decimals, iconUrl: logoUri ?? '' }
+  const address = fromSwapAsset(networkId, token.address)
+  return { address, name, symbol, decimals, iconUrl: toOwnPicture(apiUrl, logoUri) }
 }

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, fungiblePriceResponseSchema, fungiblePriceRoute } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
+import { toOwnPicture } from '../kernel/http/toOwnPicture.js'
 import { askSwaps } from './askSwaps.js'
 import { toSwapAsset } from './toSwapAsset.js'
 
@@ -37,5 +38,8 @@ export async function getTokenPrices(
     },
     signal,
   })
-  return fungibles.map(({ price, iconUrl }) => ({ price: price > 0 ? price : null, iconUrl }))
+  return fungibles.map(({ price, iconUrl }) => ({
+    price: price > 0 ? price : null,
+    iconUrl: toOwnPicture(config.apiUrl, iconUrl),
+  }))
 }

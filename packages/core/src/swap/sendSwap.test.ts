@@ -82,6 +82,7 @@ describe('a swap', () => {
     expect(sent).toMatchObject({
       amount: buying.amount,
       to: localMarket.pairs,
+      call: { dataHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
       swap: { token: { symbol: 'USDX' }, expected: swap.quote.received, minimum: swap.quote.minimum },
     })
     await expect.poll(() => config.state.transactions[0]?.status, { timeout: 5_000 }).toBe('confirmed')

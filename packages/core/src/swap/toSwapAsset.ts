@@ -1,10 +1,5 @@
-import {
-  type CaipNetworkId,
-  eip155NativeAddress,
-  getChainNamespace,
-  solanaNativeAddress,
-  toCaipAccountId,
-} from '@gangway/protocol'
+import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
+import { getNativeName } from '../chains/getNativeName.js'
 
 /** An asset as swaps name it, CAIP-10; a coin by its name of services.md §2. */
 export function toSwapAsset(networkId: CaipNetworkId, address: string | null): string {
@@ -15,8 +10,4 @@ export function toSwapAsset(networkId: CaipNetworkId, address: string | null): s
 export function fromSwapAsset(networkId: CaipNetworkId, asset: string): string | null {
   const address = asset.slice(asset.lastIndexOf(':') + 1)
   return address.toLowerCase() === getNativeName(networkId).toLowerCase() ? null : address
-}
-
-function getNativeName(networkId: CaipNetworkId): string {
-  return getChainNamespace(networkId) === 'solana' ? solanaNativeAddress : eip155NativeAddress
 }

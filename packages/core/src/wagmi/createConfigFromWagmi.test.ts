@@ -13,6 +13,7 @@ import { createFakeFrame, fakeUser } from '../embeddedWallet/tests/createFakeFra
 import { skipReadyDelay } from '../embeddedWallet/tests/skipReadyDelay.js'
 import { frameUrl, logIn } from '../embeddedWallet/tests/startFrameConfig.js'
 import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
+import { createTransports } from '../withoutServer/createTransports.js'
 import { createConfigFromWagmi } from './createConfigFromWagmi.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -158,6 +159,14 @@ test('parameters: networks are the chains of the wagmi config, unless given', ()
   const networks = [gangwayOne, gangwaySolana]
   const own = createConfigFromWagmi(wagmi, { projectId: 'p', apiUrl: 'http://127.0.0.1:9', networks })
   expect(own.networks).toHaveLength(2)
+})
+
+test('parameters: nodes in the place of a server', () => {
+  const { wagmi } = start()
+  const nodes = { [gangwayOne.id]: http('http://127.0.0.1:9'), [gangwayTwo.id]: 'http://127.0.0.1:9' }
+  const config = createConfigFromWagmi(wagmi, { transports: createTransports(nodes) })
+  expect(config.sources?.getTransport('eip155:31337')).toBe(nodes[gangwayOne.id])
+  expect(config.features.history).toBe(false)
 })
 
 describe('login by e-mail', () => {

@@ -1,6 +1,7 @@
 import type { Network } from '@gangway/protocol'
 import { type Config as WagmiConfig, watchConnectors } from '@wagmi/core'
 import type { Config, CreateConfigParameters } from '../config/config.js'
+import type { ConfigSource } from '../config/configSource.js'
 import type { Slice } from '../config/slice.js'
 import { isExcluded } from '../connections/discovery/isExcluded.js'
 import { drivenWallets } from '../connections/drivenWallets.js'
@@ -15,10 +16,11 @@ import { toNetwork } from './toNetwork.js'
 export type CreateConfigFromWagmiParameters = Omit<
   CreateConfigParameters,
   'networks' | 'connectors' | 'discovery'
-> & {
-  /** Default: the chains of the wagmi config. Solana's are added here. */
-  networks?: CreateConfigParameters['networks']
-}
+> &
+  ConfigSource & {
+    /** Default: the chains of the wagmi config. Solana's are added here. */
+    networks?: CreateConfigParameters['networks']
+  }
 
 /**
  * A config over one the app already has: EVM wallets are those of the wagmi config, connected through it, so that what

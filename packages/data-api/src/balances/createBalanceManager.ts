@@ -57,20 +57,27 @@ export function createBalanceManager(deps: {
   providers: readonly BalanceProvider[]
   prices: PriceManager
   log: Log
+  /** Where pictures are, as `TokenPictures` has it. */
+  toPictureUrl: (asset: string) => string
   /** What accounts were seen with, and when that changes; left out, listed tokens are all that is read. */
   followed?: { seenTokens: SeenTokens; changes: Pick<AccountChanges, 'subscribe'> } | undefined
 }): BalanceManager {
-  const { rpc, providers, prices, log, followed } = deps
+  const { rpc, providers, prices, log, toPictureUrl, followed } = deps
   const cache = createCache<BalanceResponse>(cacheTimes)
+  let isFailing = false
   const toKey = (chain: CaipNetworkId, address: string) => `balance:${chain}:${address}`
   followed?.changes.subscribe(undefined, ({ chain, account }) => cache.drop(toKey(chain, account)))
 
   /** A database that does not answer must not stand between a person and what the chain says. */
   async function tryFollowed<T>(chain: CaipNetworkId, read: () => Promise<T> | T, otherwise: T): Promise<T> {
     try {
-      return await read()
+      const found = await read()
+      isFailing = false
+      return found
     } catch (error) {
-      log.warn({ chain, error }, 'tokens an account was seen with could not be read')
+      // While the database is away each request would say so.
+      if (!isFailing) log.warn({ chain, error }, 'tokens an account was seen with could not be read')
+      isFailing = true
       return otherwise
     }
   }
@@ -88,7 +95,9 @@ export function createBalanceManager(deps: {
         address === undefined ? caipNetworkId : toCaipAccountId(caipNetworkId, address),
       ),
     )
-    const rows = holdings.map((holding, index) => toWireBalance(network, holding, values[index] ?? null))
+    const rows = holdings.map((holding, index) =>
+      toWireBalance(network, holding, values[index] ?? null, toPictureUrl),
+    )
     return toBody(rows, held.isPartial || seen === null ? [caipNetworkId] : [])
   }
 

@@ -11,15 +11,22 @@ import type { Holding } from '../providers/holding.js'
 /**
  * Writes a holding as the wire has it (data-sources.md §1.3): native EVM coin without address, native SOL by its
  * bare 43-character name, tokens by CAIP-10. `knownPrice` is USD per whole unit, null when unknown; a token that is
- * suspicious or spam is worth nothing, whatever anybody says (data-sources.md §7).
+ * suspicious or spam is worth nothing, whatever anybody says (data-sources.md §7), and has no picture either.
+ * `toPictureUrl` as that of `TokenPictures`.
  */
-export function toWireBalance(network: Network, holding: Holding, knownPrice: number | null): WireBalance {
+export function toWireBalance(
+  network: Network,
+  holding: Holding,
+  knownPrice: number | null,
+  toPictureUrl: (asset: string) => string,
+): WireBalance {
   const { name, symbol, decimals, amount, isVerified = true, restriction } = holding
   const chainId = network.caipNetworkId
   const tokenId = holding.address === undefined ? undefined : toCaipAccountId(chainId, holding.address)
   const verdict = toPricedVerdict(holding.verdict, knownPrice)
   const price = verdict.level === 'ok' ? (knownPrice ?? 0) : 0
   const numeric = formatUnits(amount, decimals)
+  const isDoubtful = verdict.level === 'suspicious' || verdict.level === 'spam'
   const address = tokenId ?? (network.chainNamespace === 'solana' ? solanaNativeAddress : undefined)
   return {
     name,
@@ -30,7 +37,7 @@ export function toWireBalance(network: Network, holding: Holding, knownPrice: nu
     ...(price > 0 ? { value: Number((Number(numeric) * price).toPrecision(8)) } : {}),
     price,
     quantity: { decimals: String(decimals), numeric },
-    iconUrl: '',
+    iconUrl: isDoubtful ? '' : toPictureUrl(tokenId ?? chainId),
     ...(isVerified ? {} : { isVerified }),
     ...(restriction ? { restriction } : {}),
     ...(verdict.level === 'ok' ? {} : { verdict }),

@@ -87,6 +87,8 @@ export type BuyingDeps = {
   keptFor: number
   /** Unix milliseconds. */
   getNow: () => number
+  /** The earliest that any clock says: what is deleted goes by it. */
+  getEarliest: () => number
   /** ms that a provider has to answer; default 10,000. */
   timeLimit?: number
   /** ms between two looks for purchases that are due; default 5,000. */
@@ -101,10 +103,10 @@ const mostRows = 50
 
 /** Creates what buying needs, and begins to ask about purchases that are under way. */
 export function createBuying(deps: BuyingDeps): Buying {
-  const { providers, rpc, tokens, log, defaultCountry, denials = noDenials, getNow } = deps
+  const { providers, rpc, tokens, log, defaultCountry, denials = noDenials, getNow, getEarliest } = deps
   const store = createPurchaseStore(deps.database)
   for (const { name: provider, remember } of providers)
-    remember?.(createTokenMemory({ database: deps.database, provider, keptFor: tokensKeptFor, getNow }))
+    remember?.(createTokenMemory({ database: deps.database, provider, keptFor: tokensKeptFor, getEarliest }))
   const limits = createBuyLimits({ log })
   const quotes = createQuoteManager({ limits, log, timeLimit: deps.timeLimit })
   const purchases = createPurchaseManager({
@@ -112,7 +114,7 @@ export function createBuying(deps: BuyingDeps): Buying {
     findArrival: createFindArrival(deps),
   })
   const asking = startAsking({
-    ...{ purchases, store, log, getNow },
+    ...{ purchases, store, log, getEarliest },
     keptFor: deps.keptFor,
     interval: deps.interval,
   })

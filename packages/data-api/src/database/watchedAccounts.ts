@@ -15,6 +15,8 @@ export const watchedAccounts = pgTable(
     backfilledTo: bigint('backfilled_to', { mode: 'number' }),
     /** Until when it is not followed because too much happened to it, Unix milliseconds; null where that never was so. */
     asideUntil: bigint('aside_until', { mode: 'number' }),
+    /** How often followers have changed what is kept of it. */
+    changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.chain, table.account] })],
 )

@@ -22,15 +22,19 @@ const mostWaiting = 5_000
 const cleanInterval = 3_600_000
 const dayLength = 86_400_000
 
-/** Creates what `/e` calls. `retention` in days; `getNow` in Unix milliseconds. */
+/**
+ * Creates what `/e` calls. `retention` in days; `getNow` in Unix milliseconds, as `getEarliest`, by which old events are
+ * deleted (see `DatabaseClock`; default `getNow`).
+ */
 export function createEventManager(deps: {
   store: EventStore
   log: Log
   metrics: Metrics
   retention: number
   getNow: () => number
+  getEarliest?: () => number
 }): EventManager {
-  const { store, log, metrics, retention, getNow } = deps
+  const { store, log, metrics, retention, getNow, getEarliest = getNow } = deps
   const waiting: StoredEvent[] = []
   let writing: Promise<boolean> | undefined
   let isFailing = false
@@ -58,7 +62,7 @@ export function createEventManager(deps: {
   }
   const clean = () =>
     store
-      .deleteBefore(getNow() - retention * dayLength)
+      .deleteBefore(getEarliest() - retention * dayLength)
       .catch((error) => log.warn({ error }, 'old events could not be deleted'))
 
   const timers = [setInterval(write, writeInterval), setInterval(clean, cleanInterval)]

@@ -1,4 +1,4 @@
-import type { Database } from '@gangway/server-kit'
+import { type Database, deleteAll } from '@gangway/server-kit'
 import { and, between, eq, lt, sql } from 'drizzle-orm'
 import { events } from '../database/events.js'
 
@@ -20,6 +20,8 @@ export type EventStore = {
 /** More names than this on the days asked for are not listed: whoever makes names up must not make answers long. */
 const mostCounts = 10_000
 
+const dayLength = 86_400_000
+
 /** Keeps events in the database. */
 export function createEventStore(database: Database): EventStore {
   return {
@@ -32,17 +34,20 @@ export function createEventStore(database: Database): EventStore {
       return added.map(({ event }) => event)
     },
     async count({ projectId, from, to }) {
-      const day = sql<string>`to_char(to_timestamp(${events.receivedAt} / 1000) at time zone 'UTC', 'YYYY-MM-DD')`
-      return database
-        .select({ day: day.as('day'), event: events.event, count: sql`count(*)`.mapWith(Number) })
+      // By its number: to write the day of each row down takes several times as long as to read it.
+      const day = sql`${events.receivedAt} / ${dayLength}::bigint`.mapWith(Number)
+      const counts = await database
+        .select({ day, event: events.event, count: sql`count(*)`.mapWith(Number) })
         .from(events)
         .where(and(eq(events.projectId, projectId), between(events.receivedAt, from, to)))
         .groupBy(sql`1`, events.event)
         .orderBy(sql`1`, events.event)
         .limit(mostCounts)
+      return counts.map((each) => ({
+        ...each,
+        day: new Date(each.day * dayLength).toISOString().slice(0, 10),
+      }))
     },
-    async deleteBefore(time) {
-      await database.delete(events).where(lt(events.receivedAt, time))
-    },
+    deleteBefore: (time) => deleteAll(database, events, lt(events.receivedAt, time)),
   }
 }

@@ -74,4 +74,8 @@ export type RoundOutcome = {
   isNew: boolean
   /** There is more to do at once, be it back-fill. */
   isMoreWaiting: boolean
+  /** How long ago the newest block the node has was made, ms; left out where that says nothing, as of a local chain. */
+  headAge?: number
+  /** Blocks that were passed over and are not read yet; left out where nobody looked. */
+  gapBlocks?: number
 }

@@ -6,6 +6,7 @@ import type { TransferJudge } from '../spam/createTransferJudge.js'
 import type { ChainFollower, FollowerCommit, FollowerRound, RoundOutcome } from './chainFollower.js'
 import { createAlarm } from './createAlarm.js'
 import { createEventCounts } from './createEventCounts.js'
+import { createHeadWatch } from './createHeadWatch.js'
 import type { FollowerStore } from './followerStore.js'
 import { getNextPause, type PollTimes } from './getNextPause.js'
 
@@ -45,7 +46,7 @@ export type FollowLimits = {
 
 /** One chain that is followed. */
 export type ChainLoop = {
-  /** Looks at once instead of when it is time. */
+  /** Looks at once instead of when it is time, unless it waits because the node or the database fails. */
   wake(): void
   /** Ends after the round under way. */
   close(): Promise<void>
@@ -63,10 +64,14 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   const newsCounts = createEventCounts(limits.eventsPerHour, () => performance.now())
   let known: Known | undefined
   let notedAt = Number.NEGATIVE_INFINITY
+  const heads = createHeadWatch({ chain, log, metrics })
+  let failures = 0
+  /** What holds the row of the chain now: a renewal, which would wait for it, is not needed beside a commit. */
+  let isHeld = false
 
   const commit: FollowerRound['commit'] = async ({ events, recipients, news, ...rest }) => {
     const judged = events.length > 0 ? await parts.judge.judge(chain, events, recipients) : []
-    const { changed, added } = await store.commit(chain, holder, { ...rest, events: judged })
+    const { changed, added } = await hold(() => store.commit(chain, holder, { ...rest, events: judged }))
     if (known) known = applyCommit(known, rest)
     for (const account of changed) changes.tell({ account, chain })
     metrics.followerEvents.inc({ chain }, added)
@@ -104,10 +109,23 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     return { readAt, accounts, cursor: lease.cursor }
   }
 
+  async function hold<T>(run: () => Promise<T>): Promise<T> {
+    isHeld = true
+    try {
+      return await run()
+    } finally {
+      isHeld = false
+    }
+  }
+
   /** A round may take longer than the lease: without this two processes would take the chain from each other for ever. */
   async function keepLease<T>(run: () => Promise<T>): Promise<T> {
-    // One that fails shows at the next commit.
-    const renewal = setInterval(() => void store.renew(chain, holder).catch(() => undefined), times.refresh)
+    const renew = async () => {
+      if (isHeld) return
+      // One that fails shows at the next commit.
+      await hold(() => store.renew(chain, holder)).catch(() => undefined)
+    }
+    const renewal = setInterval(() => void renew(), times.refresh)
     try {
       return await run()
     } finally {
@@ -121,23 +139,27 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
       metrics.followerLagBlocks.remove({ chain })
       metrics.followerLagSeconds.remove({ chain })
       metrics.followerAccounts.remove({ chain })
+      metrics.followerGapBlocks.remove({ chain })
+      metrics.followerHeadAge.remove({ chain })
       return undefined
     }
     const { accounts, cursor } = known
     const outcome = await keepLease(() =>
       follower.follow({ accounts, cursor, commit, signal: ending.signal }),
     )
-    if (outcome.lagBlocks === 0 && performance.now() - notedAt > times.refresh) {
+    heads.note(outcome.headAge)
+    // At the head of a node that stands still nobody is caught up, although nothing is left to read.
+    if (outcome.lagBlocks === 0 && !heads.isStalled() && performance.now() - notedAt > times.refresh) {
       await store.noteCaughtUp(chain, holder)
       notedAt = performance.now()
     }
     metrics.followerLagBlocks.set({ chain }, outcome.lagBlocks)
     metrics.followerLagSeconds.set({ chain }, outcome.lagTime / 1000)
+    if (outcome.gapBlocks !== undefined) metrics.followerGapBlocks.set({ chain }, outcome.gapBlocks)
     return outcome
   }
 
   async function run(): Promise<void> {
-    let failures = 0
     let quiet = 0
     while (!ending.signal.aborted) {
       let outcome: RoundOutcome | undefined
@@ -163,7 +185,8 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   return {
     wake() {
       known = undefined
-      alarm.ring()
+      // Each visitor of a chain whose node is down would have it asked again at once.
+      if (failures === 0) alarm.ring()
     },
     close() {
       ending.abort()

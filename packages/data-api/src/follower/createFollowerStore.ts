@@ -1,9 +1,11 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { Database } from '@gangway/server-kit'
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Database, retryConflicts } from '@gangway/server-kit'
+import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainBlocks } from '../database/chainBlocks.js'
 import { chainCursors } from '../database/chainCursors.js'
+import { chainGaps } from '../database/chainGaps.js'
+import { databaseNow as now } from '../database/databaseNow.js'
 import { solanaCursors } from '../database/solanaCursors.js'
 import { tokens } from '../database/tokens.js'
 import { watchedAccounts } from '../database/watchedAccounts.js'
@@ -15,8 +17,6 @@ import type { FollowerStore } from './followerStore.js'
 
 /** Rows of one statement: Postgres takes 65,535 values. */
 const rowsPerInsert = 1_000
-
-const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 const isNotAside = or(isNull(watchedAccounts.asideUntil), lte(watchedAccounts.asideUntil, now))
 
@@ -89,6 +89,13 @@ export function createFollowerStore(
         .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...accounts])))
     },
     async lease(chain, holder) {
+      // Without the row's lock: while another process writes, whoever stands by would wait with a connection for each chain.
+      const isAnothers = and(ne(chainCursors.holder, holder), gte(chainCursors.heldUntil, now))
+      const held = await database
+        .select({ chain: chainCursors.chain })
+        .from(chainCursors)
+        .where(and(eq(chainCursors.chain, chain), isAnothers))
+      if (held.length > 0) return undefined
       const [row] = await database
         .insert(chainCursors)
         .values({ chain, worldId, holder, ...lease })
@@ -116,22 +123,33 @@ export function createFollowerStore(
         .where(isHeldBy(chain, holder))
     },
     async commit(chain, holder, { events, cursor, watched = [], write }) {
-      return database.transaction(async (tx) => {
-        // The row is locked from here on: whoever takes the chain over waits, and then finds what is written here.
-        const held = await tx
-          .update(chainCursors)
-          .set({ ...lease, ...(cursor === undefined ? {} : { block: cursor }) })
-          .where(isHeldBy(chain, holder))
-          .returning({ chain: chainCursors.chain })
-        if (held.length === 0)
-          throw new GangwayError('REQUEST_ABORTED', { details: `${chain} is followed by another process` })
-        const changed = new Set(await write?.(tx))
-        const added = await addEvents(tx, events)
-        await raiseLookalikes(tx, chain, events)
-        for (const { account } of added) changed.add(account)
-        for (const account of watched) await updateWatched(tx, account)
-        return { changed, added: added.length }
-      })
+      return retryConflicts(() =>
+        database.transaction(async (tx) => {
+          const startedAt = performance.now()
+          // The row is locked from here on: whoever takes the chain over waits, and then finds what is written here.
+          const held = await tx
+            .update(chainCursors)
+            .set({ ...lease, ...(cursor === undefined ? {} : { block: cursor }) })
+            .where(isHeldBy(chain, holder))
+            .returning({ chain: chainCursors.chain })
+          if (held.length === 0)
+            throw new GangwayError('REQUEST_ABORTED', { details: `${chain} is followed by another process` })
+          const changed = new Set(await write?.(tx))
+          const added = await addEvents(tx, events)
+          await raiseLookalikes(tx, chain, events)
+          for (const { account } of added) changed.add(account)
+          await updateWatched(tx, chain, watched)
+          if (changed.size > 0)
+            await tx
+              .update(watchedAccounts)
+              .set({ changes: sql`${watchedAccounts.changes} + 1` })
+              .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...changed])))
+          // Others wait for the row by now: they must not find a lease that ended while this was written.
+          if (performance.now() - startedAt > leaseTime / 2)
+            await tx.update(chainCursors).set(lease).where(isHeldBy(chain, holder))
+          return { changed, added: added.length }
+        }),
+      )
     },
   }
 }
@@ -150,18 +168,27 @@ async function addEvents(tx: FollowerTransaction, events: readonly AccountEvent[
   return added
 }
 
-async function updateWatched(tx: FollowerTransaction, watched: WatchedAccount): Promise<void> {
-  const { account, chain, sinceBlock, backfilledTo } = watched
-  await tx
-    .update(watchedAccounts)
-    .set({ sinceBlock, backfilledTo })
-    // The round in which an account was put aside still knows it.
-    .where(and(eq(watchedAccounts.chain, chain), eq(watchedAccounts.account, account), isNotAside))
+/** By one statement, however many they are: all accounts of a chain are taken up at once. */
+async function updateWatched(
+  tx: FollowerTransaction,
+  chain: CaipNetworkId,
+  watched: readonly WatchedAccount[],
+): Promise<void> {
+  if (watched.length === 0) return
+  const toArray = (key: 'account' | 'sinceBlock' | 'backfilledTo') =>
+    sql.param(watched.map((one) => one[key]))
+  // The round in which an account was put aside still knows it.
+  await tx.execute(sql`
+    update ${watchedAccounts} set since_block = known.since_block, backfilled_to = known.backfilled_to
+    from unnest(
+      ${toArray('account')}::text[], ${toArray('sinceBlock')}::bigint[], ${toArray('backfilledTo')}::bigint[]
+    ) as known (account, since_block, backfilled_to)
+    where ${watchedAccounts.chain} = ${chain} and ${watchedAccounts.account} = known.account and ${isNotAside}`)
 }
 
 /** Who is followed stays; what is known of them is of a chain that is no more. */
 async function dropChain(tx: FollowerTransaction, chain: CaipNetworkId): Promise<void> {
-  for (const table of [accountEvents, chainBlocks, solanaCursors, tokens])
+  for (const table of [accountEvents, chainBlocks, chainGaps, solanaCursors, tokens])
     await tx.delete(table).where(eq(table.chain, chain))
   await tx
     .update(watchedAccounts)

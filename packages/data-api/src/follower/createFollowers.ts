@@ -23,6 +23,8 @@ export type FollowersParts = {
   worldId: string | undefined
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what accounts are forgotten, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
   /** How long an account is followed after it was last asked for, ms. */
   watchedFor: number
   /** See `ChainFollowerParts`. */
@@ -69,7 +71,7 @@ const publicTimes = { shortest: 2_000, longest: 12_000, longestAfterFailure: 60_
  * follows a chain.
  */
 export function createFollowers(parts: FollowersParts): Followers {
-  const { database, rpc, log, metrics, changes, judge, getNow } = parts
+  const { database, rpc, log, metrics, changes, judge, getNow, getEarliest = getNow } = parts
   const { leaseTime = defaultLeaseTime, limits = noLimits } = parts
   const store = createFollowerStore(database, { leaseTime, worldId: parts.worldId })
   const holder = randomUUID()
@@ -80,7 +82,8 @@ export function createFollowers(parts: FollowersParts): Followers {
       .filter(({ isConfigured }) => isConfigured)
       .map(({ network }) => [network.caipNetworkId, network]),
   )
-  const getOldestAsked = () => getNow() - parts.watchedFor
+  // By one clock that is ahead nobody would be followed, and be missed in what is passed over.
+  const getOldestAsked = () => getEarliest() - parts.watchedFor
   let hasDropped = false
   let deletedAt = Number.NEGATIVE_INFINITY
   let isClosing = false
@@ -120,21 +123,31 @@ export function createFollowers(parts: FollowersParts): Followers {
 
   /** A piece each time, as long as there is more: a great deal of it holds nobody up. */
   async function deleteSome(): Promise<void> {
-    if (getNow() - deletedAt < deletionInterval) return
+    if (performance.now() - deletedAt < deletionInterval) return
     const isMore = await deleteForgotten(database, getOldestAsked() - keptFor)
-    if (!isMore) deletedAt = getNow()
+    if (!isMore) deletedAt = performance.now()
   }
 
   let supervision = supervise()
-  const timer = setInterval(() => {
-    supervision = supervision.then(() => (isClosing ? undefined : supervise()))
-  }, supervisionInterval)
+  let isQueued = false
+
+  /** Once more behind what is under way, however often it is asked for meanwhile. */
+  function superviseAgain(): void {
+    if (isQueued) return
+    isQueued = true
+    supervision = supervision.then(() => {
+      isQueued = false
+      return isClosing ? undefined : supervise()
+    })
+  }
+
+  const timer = setInterval(superviseAgain, supervisionInterval)
   timer.unref()
 
   return {
     wake(chain) {
       loops.get(chain)?.wake()
-      supervision = supervision.then(() => (isClosing ? undefined : supervise()))
+      superviseAgain()
     },
     async close() {
       isClosing = true

@@ -26,13 +26,18 @@ export function createWatchedAccountStore(deps: {
 }): WatchedAccountStore {
   const { database, log, getNow, watchedFor, onAdded } = deps
   const written = new Map<string, number>()
+  let isFailing = false
 
   return {
     async touch(account, chain) {
       const key = `${chain}:${account}`
       const now = getNow()
-      if (now - (written.get(key) ?? Number.NEGATIVE_INFINITY) < touchInterval) return
-      if (written.size >= mostRemembered) written.clear()
+      // A clock that was ahead, and is right again, must not keep it from being written for as long.
+      if (Math.abs(now - (written.get(key) ?? Number.NEGATIVE_INFINITY)) < touchInterval) return
+      // The one written longest ago goes, not all: the next minute would write all of them again.
+      written.delete(key)
+      const [oldest] = written.keys()
+      if (oldest !== undefined && written.size >= mostRemembered) written.delete(oldest)
       written.set(key, now)
       const { askedAt, sinceBlock, backfilledTo } = watchedAccounts
       // Meanwhile nobody followed it: what it did then is to be read as if it were new.
@@ -52,9 +57,12 @@ export function createWatchedAccountStore(deps: {
           })
           .returning({ sinceBlock })
         if (row?.sinceBlock === null) onAdded(chain)
+        isFailing = false
       } catch (error) {
         written.delete(key)
-        log.warn({ error, chain }, 'an account asked for could not be noted')
+        // While the database is away each request would say so.
+        if (!isFailing) log.warn({ error, chain }, 'an account asked for could not be noted')
+        isFailing = true
       }
     },
     async get(account, chain) {

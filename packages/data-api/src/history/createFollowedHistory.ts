@@ -21,23 +21,17 @@ export function createFollowedHistory(deps: {
   watched: Pick<WatchedAccountStore, 'get'>
   /** When a block was made, Unix milliseconds; null where that cannot be told. */
   getBlockTime: (chain: CaipNetworkId, block: number) => Promise<number | null>
-  getNow: () => number
 }): HistoryProvider {
-  const { store, watched, getBlockTime, getNow } = deps
+  const { store, watched, getBlockTime } = deps
 
-  async function isBehind(chain: CaipNetworkId): Promise<boolean> {
-    const caughtUpAt = await store.getCaughtUpAt(chain)
-    return caughtUpAt === null || getNow() - caughtUpAt > mostLag
-  }
-
-  /** What is known of the account's past: from when on, and whether that is being added to. */
+  /** What is known of the account's past: from when on, by a block and a time, and whether that is being added to. */
   async function getReach(account: string, chain: CaipNetworkId) {
     const { sinceBlock = null, backfilledTo = null } = (await watched.get(account, chain)) ?? {}
     const lowest = backfilledTo ?? sinceBlock
-    if (lowest === null) return { since: null, isReading: true }
-    if (lowest === 0) return { since: null, isReading: false }
+    if (lowest === null) return { sinceBlock, since: null, isReading: true }
+    if (lowest === 0) return { sinceBlock, since: null, isReading: false }
     const since = await getBlockTime(chain, lowest)
-    return { since, isReading: since === null || backfilledTo !== sinceBlock }
+    return { sinceBlock, since, isReading: since === null || backfilledTo !== sinceBlock }
   }
 
   return {
@@ -46,12 +40,14 @@ export function createFollowedHistory(deps: {
     supports: () => true,
     async getPage({ account, chain, position, limit }) {
       const before = position === undefined ? undefined : parsePosition(position)
-      const [{ isCut, ...page }, isLagging, { since, isReading }] = await Promise.all([
+      const [{ isCut, ...page }, { lag, newestGap }, { sinceBlock, since, isReading }] = await Promise.all([
         listTransactions(store, { account, chain, before, limit }),
-        isBehind(chain),
+        store.getProgress(chain),
         getReach(account, chain),
       ])
-      return { ...page, since, isPartial: isLagging || isReading || isCut }
+      const isBehind = lag === null || lag > mostLag
+      const isGapped = sinceBlock !== null && newestGap !== null && newestGap >= sinceBlock
+      return { ...page, since, isPartial: isBehind || isGapped || isReading || isCut }
     },
   }
 }

@@ -30,6 +30,8 @@ type HistoryDeps = {
   getTokens: GetTokens
   /** What the operator holds to be spam. */
   blocklist: Blocklist
+  /** Where the picture of a coin or token is, as `TokenPictures` has it. */
+  toPictureUrl: (asset: string, told?: string) => string
   watched: Pick<WatchedAccountStore, 'touch'>
   changes: Pick<AccountChanges, 'subscribe'>
   log: Log
@@ -40,14 +42,18 @@ type HistoryDeps = {
 /** data-sources.md §4: the first page is fresh for 5 s and may be served for 60 s. */
 const cacheTimes = { fresh: 5_000, stale: 60_000, maxEntries: 10_000, maxBytes: 64 * 1024 * 1024 } as const
 
+/** A page that may lack something is told again for so long only, ms: it may be whole in a moment, and nobody is told of that. */
+const longestPartial = 2_000
+
 /** data-sources.md §4: 10 s, here for all that one request asks of others. */
 const defaultTimeLimit = 10_000
 
 /** Creates the rules of history. data-sources.md §1.3, §4, §5 */
 export function createHistoryManager(deps: HistoryDeps): HistoryManager {
-  const { providers, getSources, getTokens, blocklist, watched, changes, log } = deps
+  const { providers, getSources, getTokens, blocklist, toPictureUrl, watched, changes, log } = deps
   const { timeLimit = defaultTimeLimit } = deps
   const cache = createCache<HistoryResponse>(cacheTimes)
+  const parts = { getTokens, blocklist, toPictureUrl }
 
   changes.subscribe(undefined, ({ account, chain }) => {
     for (const includeHidden of [true, false]) cache.drop(toKey(chain, account, includeHidden))
@@ -66,7 +72,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
     let incomplete: HistoryResponse | undefined
     for (const provider of getProviders(chain)) {
       try {
-        const page = await readHistoryPage({ provider, getTokens, blocklist, signal }, request, undefined)
+        const page = await readHistoryPage({ ...parts, provider, signal }, request, undefined)
         if (!page.meta?.since && !page.meta?.partial) return page
         incomplete ??= page
       } catch (error) {
@@ -84,7 +90,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
     if (!provider || position === undefined) throw createCursorError()
     const signal = AbortSignal.timeout(timeLimit)
     try {
-      return await readHistoryPage({ provider, getTokens, blocklist, signal }, request, position)
+      return await readHistoryPage({ ...parts, provider, signal }, request, position)
     } catch (error) {
       if (error instanceof GangwayError && error.code === 'INVALID_INPUT') throw error
       log.warn({ error, chain, source }, 'history could not be read')
@@ -100,9 +106,10 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
       if (cursor !== undefined)
         return { answer: await readNext(request, cursor), freshness: { state: 'miss', age: 0 } }
       const key = toKey(chain, account, includeHidden)
-      const { value, ...freshness } = await cache.get(key, () => readFirst(request))
-      // What is being read now may be whole in a moment, and nobody is told of that.
-      if (value.meta?.partial) cache.drop(key)
+      const load = () => readFirst(request)
+      const found = await cache.get(key, load)
+      const isTooOld = found.value.meta?.partial && found.age > longestPartial
+      const { value, ...freshness } = isTooOld ? await cache.get(key, load, { bypass: true }) : found
       return { answer: value, freshness }
     },
   }

@@ -4,13 +4,24 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainCursors } from '../database/chainCursors.js'
+import { chainGaps } from '../database/chainGaps.js'
+import { databaseNow } from '../database/databaseNow.js'
+import { watchedAccounts } from '../database/watchedAccounts.js'
 import type { AccountEvent } from '../model/accountEvent.js'
 
 /** An event's place in the chain. */
 export type EventPlace = { block: number; position: number }
 
-/** The last event of an account on a chain. */
-export type LastEvent = EventPlace & { account: string; chain: CaipNetworkId; txId: string }
+/** What changes whenever what is kept of an account on a chain does. */
+export type AccountMark = { account: string; chain: CaipNetworkId; mark: string }
+
+/** How far a chain is followed. */
+export type ChainProgress = {
+  /** How long ago it was last followed to its head, ms, by the database's clock alone; null when it was not yet. */
+  lag: number | null
+  /** First block of the newest gap; whoever was followed by then misses something. Null where there is none. */
+  newestGap: number | null
+}
 
 /** Reads what followers wrote. */
 export type HistoryStore = {
@@ -21,10 +32,10 @@ export type HistoryStore = {
     before: EventPlace | undefined
     limit: number
   }): Promise<AccountEvent[]>
-  /** When the chain was last followed to its head, Unix milliseconds; null when it was not yet. */
-  getCaughtUpAt(chain: CaipNetworkId): Promise<number | null>
-  /** The last event of each account on each chain, for those that have any. */
-  listLastEvents(accounts: readonly { account: string; chain: CaipNetworkId }[]): Promise<LastEvent[]>
+  /** How far the chain is followed. */
+  getProgress(chain: CaipNetworkId): Promise<ChainProgress>
+  /** The mark of each account on each chain. */
+  listMarks(accounts: readonly { account: string; chain: CaipNetworkId }[]): Promise<AccountMark[]>
 }
 
 /** Reads what happened to accounts from the database. */
@@ -49,36 +60,37 @@ export function createHistoryStore(database: Database): HistoryStore {
         verdict: { level, reasons },
       }))
     },
-    async getCaughtUpAt(chain) {
-      const [cursor] = await database.select().from(chainCursors).where(eq(chainCursors.chain, chain))
-      return cursor?.caughtUpAt ?? null
+    async getProgress(chain) {
+      // In one question, as each page asks it.
+      const { rows } = await database.execute(sql`
+        select ${databaseNow} - (select caught_up_at from ${chainCursors} where chain = ${chain}) as lag,
+          (select max(from_block) from ${chainGaps} where chain = ${chain}) as "newestGap"`)
+      const [progress] = parseWith(progressSchema, rows)
+      return progress ?? { lag: null, newestGap: null }
     },
-    async listLastEvents(accounts) {
+    async listMarks(accounts) {
       const { account, chain, block, position, txId } = accountEvents
       const wantedAccounts = sql.param(accounts.map((one) => one.account))
       const wantedChains = sql.param(accounts.map((one) => one.chain))
       // One step of the index for each: the others of an account with many rows are not looked at.
       const { rows } = await database.execute(sql`
-        select wanted.account, wanted.chain, last.*
+        select wanted.account, wanted.chain,
+          concat_ws(' ', watched.changes, last.block, last.position, last.tx_id) as mark
         from unnest(${wantedAccounts}::text[], ${wantedChains}::text[]) as wanted (account, chain)
-        cross join lateral (
-          select ${block} as "block", ${position} as "position", ${txId} as "txId" from ${accountEvents}
+        left join ${watchedAccounts} watched on watched.chain = wanted.chain and watched.account = wanted.account
+        left join lateral (
+          select ${block} as block, ${position} as position, ${txId} as tx_id from ${accountEvents}
           where ${account} = wanted.account and ${chain} = wanted.chain
           order by ${block} desc, ${position} desc, ${txId} desc
           limit 1
-        ) as last`)
-      return parseWith(lastEventsSchema, rows)
+        ) as last on true`)
+      return parseWith(marksSchema, rows)
     },
   }
 }
 
 /** Integers of 64 bits come as text. */
-const lastEventsSchema = v.array(
-  v.object({
-    account: v.string(),
-    chain: caipNetworkIdSchema,
-    block: v.pipe(v.string(), v.transform(Number)),
-    position: v.pipe(v.string(), v.transform(Number)),
-    txId: v.string(),
-  }),
-)
+const integer = v.nullable(v.pipe(v.string(), v.transform(Number)))
+const progressSchema = v.array(v.object({ lag: integer, newestGap: integer }))
+
+const marksSchema = v.array(v.object({ account: v.string(), chain: caipNetworkIdSchema, mark: v.string() }))

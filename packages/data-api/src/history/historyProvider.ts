@@ -14,6 +14,8 @@ export type HistoryPage = {
   since: number | null
   /** Whether there may be more than what is told here: the source lags behind, is still reading, or left some out. */
   isPartial: boolean
+  /** Where the source says that pictures of tokens are, by `asset`. */
+  pictures?: ReadonlyMap<string, string>
 }
 
 /** A data provider that knows what accounts did. data-sources.md §5 */

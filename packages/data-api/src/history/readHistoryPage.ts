@@ -19,23 +19,25 @@ type Transaction = readonly AccountEvent[]
 
 type Shown = readonly [AccountEvent, ...AccountEvent[]]
 
+/** What a page is read with. `signal` is for all that the source asks of others. */
+type PageParts = {
+  provider: HistoryProvider
+  getTokens: GetTokens
+  blocklist: Blocklist
+  /** Where the picture of a coin or token is, as `TokenPictures` has it. */
+  toPictureUrl: (asset: string, told?: string) => string
+  signal: AbortSignal
+}
+
 /** Transactions of one page. */
 const pageSize = 50
 
 /** Reads of a source for one page: a page of nothing but spam is passed over, so that what is told is seldom empty. */
 const mostReads = 5
 
-/**
- * Reads one page of a source from a position on, undefined its first, and writes it as the wire has it. `signal` is for all
- * that the source asks of others.
- */
+/** Reads one page of a source from a position on, undefined its first, and writes it as the wire has it. */
 export async function readHistoryPage(
-  {
-    provider,
-    getTokens,
-    blocklist,
-    signal,
-  }: { provider: HistoryProvider; getTokens: GetTokens; blocklist: Blocklist; signal: AbortSignal },
+  { provider, getTokens, blocklist, toPictureUrl, signal }: PageParts,
   { account, network, includeHidden }: ShownHistory,
   position: unknown,
 ): Promise<HistoryResponse> {
@@ -50,6 +52,7 @@ export async function readHistoryPage(
   const select = includeHidden ? (events: Transaction) => events : leaveOutSpam
   let page = await read(position)
   const passed = [...page.transactions]
+  const pictures = new Map(page.pictures)
   let shown = selectShown(page, select)
   for (let reads = 1; shown.length === 0 && page.next !== null && reads < mostReads; reads++) {
     // What is found so far is told, and the rest is asked for by the next page.
@@ -57,6 +60,7 @@ export async function readHistoryPage(
     if (!more) break
     page = more
     passed.push(...page.transactions)
+    for (const [asset, url] of page.pictures ?? []) pictures.set(asset, url)
     shown = selectShown(page, select)
   }
   const { next, since, isPartial } = page
@@ -64,7 +68,9 @@ export async function readHistoryPage(
   const hidden = passed.length - unattributed - shown.length
   const tokens = await findTokens(getTokens, chain, shown)
   return {
-    data: shown.map((events) => toWireTransaction(network, events, tokens)),
+    data: shown.map((events) =>
+      toWireTransaction(network, events, tokens, (event) => toEventPicture(event, pictures, toPictureUrl)),
+    ),
     next: next === null ? null : formatHistoryCursor({ source: provider.name, position: next }),
     meta: {
       ...(since === null ? {} : { since: new Date(since).toISOString() }),
@@ -73,6 +79,17 @@ export async function readHistoryPage(
       ...(hidden > 0 ? { hidden } : {}),
     },
   }
+}
+
+/** What is suspicious or spam has no picture: it would be another way to imitate something. */
+function toEventPicture(
+  { asset, chain, verdict }: AccountEvent,
+  pictures: ReadonlyMap<string, string>,
+  toPictureUrl: PageParts['toPictureUrl'],
+): string {
+  if (asset === null) return toPictureUrl(chain)
+  if (verdict.level === 'suspicious' || verdict.level === 'spam') return ''
+  return toPictureUrl(`${chain}:${asset}`, pictures.get(asset))
 }
 
 function selectShown({ transactions }: HistoryPage, select: (events: Transaction) => Transaction): Shown[] {

@@ -8,12 +8,13 @@ import { toWireTransaction } from './toWireTransaction.js'
 
 const usdx = createAccountEvent().asset ?? ''
 const tokens = new Map([[usdx, { name: 'USDX', symbol: 'USDX', decimals: 6 }]])
+const noPicture = () => ''
 
 test('behavior: amounts are exact, whatever their size and decimals (data-sources.md §5)', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat({ max: 77 }), (raw, decimals) => {
       const facts = new Map([[usdx, { name: null, symbol: null, decimals }]])
-      const { transfers } = toWireTransaction(gangwayOne, [createAccountEvent({ raw })], facts)
+      const { transfers } = toWireTransaction(gangwayOne, [createAccountEvent({ raw })], facts, noPicture)
       const numeric = transfers[0]?.quantity.numeric ?? ''
       expect(numeric).toMatch(/^\d+(\.\d*[1-9])?$/)
       expect(parseUnits(numeric, decimals)).toBe(raw)
@@ -48,7 +49,7 @@ test('behavior: whatever happened, it is as the wire has it', () => {
   fc.assert(
     fc.property(event, fc.array(event, { maxLength: 3 }), text, (first, rest, name) => {
       const facts = new Map([[usdx, { name, symbol: name, decimals: null }]])
-      const wire = toWireTransaction(gangwayOne, [first, ...rest], facts)
+      const wire = toWireTransaction(gangwayOne, [first, ...rest], facts, noPicture)
       expect(parseWith(wireTransactionSchema, wire)).toEqual(wire)
       expect(
         wire.transfers.every(({ fungible_info, nft_info }) => Boolean(fungible_info) !== Boolean(nft_info)),
@@ -63,7 +64,7 @@ test('default: the coin has no address; fee and nonce are the transaction’s (d
     ...{ kind: 'native', asset: null, direction: 'out', from: account, to: from, initiator: account },
     ...{ raw: 15n * 10n ** 17n, fee: 21_000n * 10n ** 9n, nonce: 4, method: null },
   })
-  const { metadata, transfers } = toWireTransaction(gangwayOne, [event], tokens)
+  const { metadata, transfers } = toWireTransaction(gangwayOne, [event], tokens, noPicture)
   expect(metadata).toMatchObject({ operationType: 'send', fee: '0.000021', nonce: 4, block: 7 })
   expect(transfers).toEqual([
     {
@@ -80,10 +81,12 @@ test('default: the coin has no address; fee and nonce are the transaction’s (d
 test('behavior: how much moved of a token without known decimals is unknown, never base units', () => {
   const { asset } = createAccountEvent()
   const silent = new Map([[asset ?? '', { name: 'Odd', symbol: 'ODD', decimals: null }]])
-  expect(toWireTransaction(gangwayOne, [createAccountEvent()], silent).transfers[0]).toMatchObject({
-    fungible_info: { symbol: 'ODD' },
-    quantity: { numeric: '' },
-  })
+  expect(toWireTransaction(gangwayOne, [createAccountEvent()], silent, noPicture).transfers[0]).toMatchObject(
+    {
+      fungible_info: { symbol: 'ODD' },
+      quantity: { numeric: '' },
+    },
+  )
 })
 
 test('behavior: an NFT has its flag and its number (services.md §3)', () => {
@@ -91,22 +94,37 @@ test('behavior: an NFT has its flag and its number (services.md §3)', () => {
     ...{ kind: 'nft', tokenId: '42', raw: 3n },
     verdict: { level: 'spam', reasons: ['lure'] },
   })
-  expect(toWireTransaction(gangwayOne, [event], tokens).transfers[0]).toMatchObject({
+  expect(toWireTransaction(gangwayOne, [event], tokens, noPicture).transfers[0]).toMatchObject({
     nft_info: { name: 'USDX #42', flags: { is_spam: true } },
     quantity: { numeric: '3' },
     token_id: '42',
   })
-  expect(toWireTransaction(gangwayOne, [event], new Map()).transfers[0]?.nft_info?.name).toBe('NFT #42')
+  expect(toWireTransaction(gangwayOne, [event], new Map(), noPicture).transfers[0]?.nft_info?.name).toBe(
+    'NFT #42',
+  )
 })
 
 test('behavior: approvals and calls have a list of no transfers, and so has what failed', () => {
   for (const differing of [{ kind: 'approval' }, { kind: 'call' }, { status: 'failed' }] as const)
-    expect(toWireTransaction(gangwayOne, [createAccountEvent(differing)], tokens).transfers).toEqual([])
+    expect(
+      toWireTransaction(gangwayOne, [createAccountEvent(differing)], tokens, noPicture).transfers,
+    ).toEqual([])
 })
 
 test('behavior: the first transfer that is no spam says from whom and to whom it was', () => {
   const stranger = `0x${'5'.repeat(40)}`
   const spam = createAccountEvent({ from: stranger, verdict: { level: 'spam', reasons: ['lure'] } })
-  const { metadata } = toWireTransaction(gangwayOne, [spam, createAccountEvent()], tokens)
+  const { metadata } = toWireTransaction(gangwayOne, [spam, createAccountEvent()], tokens, noPicture)
   expect(metadata.sentFrom).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+})
+
+test('behavior: a token has its picture, an NFT none (SPEC §3)', () => {
+  const events = [createAccountEvent(), createAccountEvent({ kind: 'nft', tokenId: '42' })] as const
+  const { transfers } = toWireTransaction(gangwayOne, events, tokens, ({ asset }) => `picture:${asset}`)
+  expect(transfers[0]?.fungible_info).toEqual({
+    name: 'USDX',
+    symbol: 'USDX',
+    icon: { url: `picture:${usdx}` },
+  })
+  expect(transfers[1]).not.toHaveProperty('fungible_info')
 })

@@ -6,12 +6,14 @@ import { isTransfer, toOperationType } from './toOperationType.js'
 
 /**
  * Writes what happened to an account in one transaction as the wire has it. `events` are those of one transaction in its
- * order, at least one; `tokens` by `asset`. data-sources.md §1.2, §1.3
+ * order, at least one; `tokens` by `asset`. `toPictureUrl` says where the picture of a coin or token is, empty: nowhere.
+ * data-sources.md §1.2, §1.3
  */
 export function toWireTransaction(
   network: Network,
   events: readonly [AccountEvent, ...AccountEvent[]],
   tokens: ReadonlyMap<string, TokenFacts>,
+  toPictureUrl: ToPictureUrl,
 ): WireTransaction {
   const [first] = events
   const moves = events.filter(isTransfer)
@@ -31,14 +33,18 @@ export function toWireTransaction(
       ...(fee === null ? {} : { fee: formatUnits(fee, network.nativeCurrency.decimals) }),
       block: first.block,
     },
-    transfers: moves.map((event) => toWireTransfer(network, event, tokens)),
+    transfers: moves.map((event) => toWireTransfer(network, event, tokens, toPictureUrl)),
   }
 }
+
+/** Where the picture of what an event moved is. */
+type ToPictureUrl = (event: AccountEvent) => string
 
 function toWireTransfer(
   network: Network,
   event: AccountEvent,
   tokens: ReadonlyMap<string, TokenFacts>,
+  toPictureUrl: ToPictureUrl,
 ): WireTransfer {
   const { asset, tokenId, raw, direction, from, to, verdict } = event
   const token = asset === null ? network.nativeCurrency : tokens.get(asset)
@@ -46,6 +52,7 @@ function toWireTransfer(
   const symbol = token?.symbol ?? null
   const isNft = event.kind === 'nft'
   const decimals = isNft ? 0 : (token?.decimals ?? null)
+  const url = isNft ? '' : toPictureUrl(event)
   // Base units shown as whole ones would be a lie.
   const numeric = decimals === null ? '' : formatUnits(raw ?? 0n, decimals)
   return {
@@ -56,7 +63,7 @@ function toWireTransfer(
             flags: { is_spam: verdict.level === 'spam' },
           },
         }
-      : { fungible_info: { name, symbol } }),
+      : { fungible_info: { name, symbol, ...(url === '' ? {} : { icon: { url } }) } }),
     direction,
     quantity: { numeric },
     ...(asset === null ? {} : { address: toCaipAccountId(event.chain, spell(asset)) }),

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import { type CaipNetworkId, universalResolvers } from '@gangway/protocol'
 import type { GuardedFetch, Log, RpcUpstreams } from '@gangway/server-kit'
 import type { Address, Client } from 'viem'
 import { limitReads } from '../providers/limitReads.js'
@@ -8,7 +8,6 @@ import { createEnsProvider } from './ens/createEnsProvider.js'
 import { createRegistryReader } from './ens/createRegistryReader.js'
 import { createUniversalReader } from './ens/createUniversalReader.js'
 import type { GetEnsReader } from './ens/ensReader.js'
-import { universalResolvers } from './ens/universalResolvers.js'
 import type { IdentityProvider } from './identityProvider.js'
 
 /** Where ENS is, and which of its names count. */

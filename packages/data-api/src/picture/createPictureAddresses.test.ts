@@ -20,6 +20,12 @@ test('default: any address comes back as it was, with a signature that holds for
   )
 })
 
+test('parameters: without a project, where an answer is for all of them', () => {
+  const { url = '', signature = '', ...others } = readQuery(addresses.toUrl('https://a.example/'))
+  expect(others).toEqual({})
+  expect(addresses.isSigned(url, signature)).toBe(true)
+})
+
 test('behavior: another process of the deployment knows it, another deployment does not', () => {
   const { url = '', signature = '' } = readQuery(addresses.toUrl('https://a.example/', 'local'))
   expect(createPictureAddresses({ secret, apiUrl }).isSigned(url, signature)).toBe(true)

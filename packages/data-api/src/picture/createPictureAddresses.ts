@@ -8,9 +8,9 @@ const maxLength = 8_000
 export type PictureAddresses = {
   /**
    * The address, on this server, of the picture at `target`, an address somebody else wrote. Null when it would be too
-   * long, which a `data:` address can be.
+   * long, which a `data:` address can be. Without a project where the answer it stands in is shared between projects.
    */
-  toUrl(target: string, projectId: string): string | null
+  toUrl(target: string, projectId?: string): string | null
   /** Whether this deployment itself gave out an address of `target`. */
   isSigned(target: string, signature: string): boolean
 }
@@ -32,7 +32,7 @@ export function createPictureAddresses({
   return {
     toUrl(target, projectId) {
       const signature = sign(target).toString('base64url')
-      const query = new URLSearchParams({ projectId, signature, url: target })
+      const query = new URLSearchParams({ ...(projectId ? { projectId } : {}), signature, url: target })
       const address = `${apiUrl}${pictureRoute.path}?${query}`
       return address.length > maxLength ? null : address
     },

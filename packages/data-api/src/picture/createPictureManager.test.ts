@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { createPictureManager } from './createPictureManager.js'
 
 const hour = 60 * 60_000
+/** How a JPEG of one pixel begins. */
+const jpegHead = [0xff, 0xd8, 0xff, 0xc0, 0, 0x11, 8, 0, 1, 0, 1]
 const log = createLog({ level: 'silent' })
 
-function setUp(size = 100) {
+function setUp(size = 100, head: readonly number[] = jpegHead) {
   const asked: string[] = []
   let time = 1
   let isThere = true
@@ -14,7 +16,7 @@ function setUp(size = 100) {
     asked.push(address)
     if (!isThere) throw new GangwayError('FETCH_FAILED')
     const body = new Uint8Array(size)
-    body.set([0xff, 0xd8, 0xff])
+    body.set(head)
     return { contentType: 'image/jpeg', body, text: () => '', json: () => undefined }
   }
   const fetch: GuardedFetch = { get, head: get, post: get }
@@ -68,7 +70,7 @@ test('behavior: pictures of 64 MiB together, the one not wanted for longest goes
 
 test('behavior: one that is pushed out while it is fetched is still answered', async () => {
   const body = new Uint8Array(2 * 1024 * 1024)
-  body.set([0xff, 0xd8, 0xff])
+  body.set(jpegHead)
   const answer = { contentType: 'image/jpeg', body, text: () => '', json: () => undefined }
   let finish = (_: typeof answer) => {}
   const slow = new Promise<typeof answer>((resolve) => {
@@ -80,4 +82,56 @@ test('behavior: one that is pushed out while it is fetched is still answered', a
   for (let number = 0; number < 40; number++) await manager.get(`${number}`)
   finish(answer)
   expect(await waiting).toMatchObject({ type: 'image/jpeg' })
+})
+
+test('behavior: what is kept is known without a fetch, that there is none too', async () => {
+  const { manager, asked, setThere } = setUp()
+  expect(manager.isKept('a')).toBe(false)
+  await manager.get('a')
+  expect(manager.isKept('a')).toBe(true)
+  setThere(false)
+  await manager.get('b')
+  expect(manager.isKept('b')).toBe(true)
+  expect(asked).toEqual(['a', 'b'])
+})
+
+test('behavior: 20,000 at the most, however small', async () => {
+  const { manager } = setUp(11)
+  for (let number = 0; number <= 20_000; number++) await manager.get(`${number}`)
+  expect([manager.isKept('0'), manager.isKept('1')]).toEqual([false, true])
+})
+
+test.each([
+  ['one more pixel than 4,096 by 4,096', [0x10, 0x01, 0x10, 0x00], undefined],
+  ['4,096 by 4,096 pixels', [0x10, 0x00, 0x10, 0x00], { type: 'image/jpeg' }],
+])('parameters: %s', async (_what, size, expected) => {
+  const { manager } = setUp(100, [...jpegHead.slice(0, 7), ...size])
+  const picture = await manager.get('a')
+  if (expected) expect(picture).toMatchObject(expected)
+  else expect(picture).toBeUndefined()
+})
+
+test('error: a picture that does not say how large it is', async () => {
+  const { manager } = setUp(100, jpegHead.slice(0, 3))
+  expect(await manager.get('a')).toBeUndefined()
+})
+
+test('behavior: 32 are fetched together, the others in their turn, whatever becomes of those before', async () => {
+  const ends: ((isThere: boolean) => void)[] = []
+  const get: GuardedFetch['get'] = async () => {
+    const isThere = await new Promise<boolean>((resolve) => ends.push(resolve))
+    if (!isThere) throw new GangwayError('FETCH_TIMEOUT')
+    const body = new Uint8Array(jpegHead)
+    return { contentType: 'image/jpeg', body, text: () => '', json: () => undefined }
+  }
+  const manager = createPictureManager({ fetch: { get, head: get, post: get }, log })
+  const pictures = Array.from({ length: 40 }, (_, number) => manager.get(`${number}`))
+  await expect.poll(() => ends.length).toBe(32)
+  ends.slice(0, 8).forEach((end, at) => {
+    end(at % 2 === 0)
+  })
+  await expect.poll(() => ends.length).toBe(40)
+  for (const end of ends) end(true)
+  const found = (await Promise.all(pictures)).map((picture) => picture !== undefined)
+  expect(found.filter((isFound) => !isFound)).toHaveLength(4)
 })

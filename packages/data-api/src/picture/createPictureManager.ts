@@ -1,7 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import type { GuardedFetch, Log } from '@gangway/server-kit'
 import { LRUCache } from 'lru-cache'
+import { createTurns } from './createTurns.js'
 import { isPictureOf, type PictureType, pictureTypes } from './isPictureOf.js'
+import { readPixels } from './readPixels.js'
 
 /** A picture as it is served. */
 export type Picture = { type: PictureType; body: Uint8Array<ArrayBuffer> }
@@ -10,16 +12,26 @@ export type Picture = { type: PictureType; body: Uint8Array<ArrayBuffer> }
 export type PictureManager = {
   /** The picture at an address somebody else wrote; undefined when there is none that may be shown. Never throws. */
   get(address: string): Promise<Picture | undefined>
+  /** Whether that can be answered from memory. */
+  isKept(address: string): boolean
 }
 
 const hour = 60 * 60_000
 const cacheSize = 64 * 1024 * 1024
 /** What an entry costs beside its picture, bytes. */
 const entrySize = 512
+const mostEntries = 20_000
+
+/** Fetches under way together: of each up to 2 MiB are in memory. */
+const mostAtOnce = 32
+
+/** Pixels of one picture: unpacked, a browser keeps four bytes of each. */
+const mostPixels = 16_777_216
 
 /**
- * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, all of them in 64 MiB of
- * memory; several who ask for one at a time share a fetch. `now` in milliseconds of a clock that never goes back.
+ * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, at most 20,000 and all of them
+ * in 64 MiB of memory; several who ask for one at a time share a fetch, and 32 are fetched together. `now` in milliseconds of
+ * a clock that never goes back.
  */
 export function createPictureManager({
   fetch,
@@ -30,7 +42,9 @@ export function createPictureManager({
   log: Log
   now?: (() => number) | undefined
 }): PictureManager {
+  const takeTurn = createTurns(mostAtOnce)
   const cache = new LRUCache<string, { picture: Picture | undefined }>({
+    max: mostEntries,
     maxSize: cacheSize,
     sizeCalculation: ({ picture }, address) => entrySize + address.length + (picture?.body.byteLength ?? 0),
     ttl: 24 * hour,
@@ -40,7 +54,7 @@ export function createPictureManager({
     perf: { now },
     async fetchMethod(address, _old, { options }) {
       try {
-        return { picture: await fetchPicture(fetch, address) }
+        return { picture: await takeTurn(() => fetchPicture(fetch, address)) }
       } catch (error) {
         log.debug({ error }, 'no picture')
         options.ttl = hour
@@ -49,7 +63,10 @@ export function createPictureManager({
     },
   })
 
-  return { get: async (address) => (await cache.fetch(address))?.picture }
+  return {
+    get: async (address) => (await cache.fetch(address))?.picture,
+    isKept: (address) => cache.has(address),
+  }
 }
 
 async function fetchPicture(fetch: GuardedFetch, address: string): Promise<Picture> {
@@ -57,5 +74,8 @@ async function fetchPicture(fetch: GuardedFetch, address: string): Promise<Pictu
   const type = pictureTypes.find((known) => known === contentType)
   // A browser believes the type we say, so the bytes must bear it out.
   if (!type || !isPictureOf(type, body)) throw new GangwayError('FETCH_WRONG_TYPE')
+  const pixels = readPixels(type, body)
+  if (pixels === null) throw new GangwayError('FETCH_WRONG_TYPE')
+  if (pixels > mostPixels) throw new GangwayError('FETCH_TOO_LARGE')
   return { type, body }
 }

@@ -23,6 +23,7 @@ function create() {
     prices: {
       getPrices: async (assets) => ({ values: assets.map(() => null), freshness: { state: 'miss', age: 0 } }),
     },
+    toPictureUrl: (asset) => `picture:${asset}`,
     seenTokens,
   })
   return { manager, asked }
@@ -32,7 +33,8 @@ test('behavior: a token on no list is looked up in the one spelling it is kept i
   const { manager, asked } = create()
   const { fungibles } = await manager.getFungibles([`${chain}:${address}`], 'usd')
   expect(asked).toEqual([address.toLowerCase()])
-  expect(fungibles).toMatchObject([{ address: `${chain}:${address}`, symbol: 'SOME', decimals: 6 }])
+  const iconUrl = `picture:${chain}:${address.toLowerCase()}`
+  expect(fungibles).toMatchObject([{ address: `${chain}:${address}`, symbol: 'SOME', decimals: 6, iconUrl }])
 })
 
 test.each([`${chain}:0x12`, `${chain}:token`, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ:0OIl'])(

@@ -28,9 +28,11 @@ export function createFungibleManager(deps: {
   rpc: Pick<RpcUpstreams, 'getStatuses'>
   listedTokens: readonly ListedToken[]
   prices: PriceManager
+  /** Where pictures are, as `TokenPictures` has it. */
+  toPictureUrl: (asset: string) => string
   seenTokens?: Pick<TokenStore, 'getKnown'> | undefined
 }): FungibleManager {
-  const { rpc, prices, seenTokens } = deps
+  const { rpc, prices, toPictureUrl, seenTokens } = deps
   const listed = new Map<string, Description>(
     deps.listedTokens.map((token) => [toAssetKey(`${token.caipNetworkId}:${token.address}`), token]),
   )
@@ -72,8 +74,11 @@ export function createFungibleManager(deps: {
         readSeen(tokens.filter((token) => !describe(token))),
       ])
       const fungibles = tokens.map((token, index) => {
-        const { name, symbol, decimals } = describe(token) ?? seen.get(token.asset) ?? nameless
-        return { address: ids[index] ?? '', name, symbol, iconUrl: '', price: values[index] ?? 0, decimals }
+        const known = describe(token)
+        const { name, symbol, decimals } = known ?? seen.get(token.asset) ?? nameless
+        // The coin of a network that this deployment does not have is nobody's.
+        const iconUrl = token.address === null && !known ? '' : toPictureUrl(token.asset)
+        return { address: ids[index] ?? '', name, symbol, iconUrl, price: values[index] ?? 0, decimals }
       })
       return { fungibles, freshness }
     },

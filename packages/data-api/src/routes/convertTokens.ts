@@ -19,24 +19,28 @@ export const routes = defineRoutes({
       answer: convertTokensResponseSchema,
     },
   ],
-  mount(app, { rpc, admit, tokens: listedTokens }) {
+  mount(app, { rpc, admit, tokens: listedTokens, tokenPictures }) {
     app.get(convertTokensRoute.path, async (context) => {
       const { projectId, chainId, address } = parseWith(convertTokensQuerySchema, context.req.query())
       await admit(context, projectId, 1)
       const { network } = rpc.get(chainId)
-      const coin = { ...network.nativeCurrency, id: toNativeTokenId(chainId) }
+      const coin = { ...network.nativeCurrency, id: toNativeTokenId(chainId), asset: chainId }
       const tokens = listedTokens
         .filter(({ caipNetworkId }) => caipNetworkId === chainId)
-        .map((token) => ({ ...token, id: `${chainId}:${token.address}` }))
+        .map((token) => ({
+          ...token,
+          id: `${chainId}:${token.address}`,
+          asset: `${chainId}:${token.address}`,
+        }))
       const body: ConvertTokensResponse = {
         tokens: [coin, ...tokens]
           .filter(({ id }) => address === undefined || toAssetKey(id) === toAssetKey(address))
-          .map(({ id, name, symbol, decimals }) => ({
+          .map(({ id, asset, name, symbol, decimals }) => ({
             name,
             symbol,
             address: id,
             decimals,
-            logoUri: null,
+            logoUri: tokenPictures.toUrl(asset) || null,
             eip2612: null,
           })),
       }

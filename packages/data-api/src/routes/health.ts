@@ -28,7 +28,7 @@ export const routes = defineRoutes({
         }))
       const database = isDatabaseAnswering && (isDatabaseAnswering() ? 'ok' : 'failing')
       const hasFailingNode = networks.some(({ upstreams }) =>
-        upstreams.some((state) => state === 'failing' || state === 'wrongNetwork'),
+        upstreams.some((state) => state !== 'ok' && state !== 'unchecked'),
       )
       const status = hasFailingNode || database === 'failing' ? 'degraded' : 'ok'
       return context.json({ status, role: 'api', database, networks })

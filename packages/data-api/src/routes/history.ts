@@ -5,11 +5,13 @@ import {
   historyResponseSchema,
   historyRoute,
   type Network,
+  type OnrampTransaction,
   onrampHistoryResponseSchema,
   parseWith,
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import { defineRoutes } from '../openApi/defineRoutes.js'
+import type { TokenPictures } from '../picture/createTokenPictures.js'
 import { setCacheHeaders } from '../setCacheHeaders.js'
 
 /** What a page counts for in the rate limits: queries to the database, or calls to another service. */
@@ -25,7 +27,7 @@ export const routes = defineRoutes({
       answer: v.union([historyResponseSchema, onrampHistoryResponseSchema]),
     },
   ],
-  mount(app, { balances, getPublicConfig, admit, accounts, buying }) {
+  mount(app, { balances, getPublicConfig, admit, accounts, buying, tokenPictures }) {
     if (!accounts && !buying) return
     app.get(historyRoute.path, async (context) => {
       const query = parseWith(historyQuerySchema, context.req.query())
@@ -37,7 +39,8 @@ export const routes = defineRoutes({
         // whoever it was that we sent the person to.
         const provider = query.onramp === 'coinbase' ? undefined : query.onramp
         const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
-        const data = (await buying?.listTransactions(address, chains, provider)) ?? []
+        const rows = (await buying?.listTransactions(address, chains, provider)) ?? []
+        const data = rows.map((row) => withPictures(row, tokenPictures))
         return context.json({ data, next: null }, 200, { 'cache-control': 'no-store' })
       }
       if (!accounts) throw new GangwayError('NOT_FOUND')
@@ -52,6 +55,18 @@ export const routes = defineRoutes({
     })
   },
 })
+
+/** Whoever sells them, coins look as they do everywhere here. */
+function withPictures(row: OnrampTransaction, { toUrl }: TokenPictures): OnrampTransaction {
+  const transfers = row.transfers.map((transfer) => {
+    const url = toUrl(transfer.address ?? row.metadata.chain)
+    return {
+      ...transfer,
+      fungible_info: { ...transfer.fungible_info, ...(url === '' ? {} : { icon: { url } }) },
+    }
+  })
+  return { ...row, transfers }
+}
 
 /** One history is one network's; where none is named, the one people begin with. */
 function pickNetwork(networks: readonly Network[], defaultNetwork: CaipNetworkId): Network {

@@ -1,8 +1,8 @@
 import {
   assetImageRoute,
   currencyImageRoute,
+  drawLetterPicture,
   GangwayError,
-  type PublicConfig,
   parseWith,
   tokenImageRoute,
   walletImageRoute,
@@ -11,60 +11,90 @@ import { registryWallets } from '@gangway/registry'
 import type { Context } from 'hono'
 import { etag } from 'hono/etag'
 import * as v from 'valibot'
+import type { DataApiContext } from '../dataApiContext.js'
 import { defineRoutes } from '../openApi/defineRoutes.js'
-import { drawLetterPicture } from '../wallets/drawLetterPicture.js'
+import { answerPicture } from '../picture/answerPicture.js'
+import { appKitImageIds } from '../picture/appKitImageIds.js'
 
 const tokenSchema = v.object({ symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) })
 const currencySchema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/), v.toUpperCase()) })
 
 const svg = 'image/svg+xml; charset=utf-8'
 
-/** The pictures, all drawn here: of wallets, networks, connectors, tokens and currencies. services.md §4. */
+/** What a network, coin or token is asked for by. */
+const assetIdForm =
+  /^(eip155:\d{1,32}(:0x[0-9a-f]{40})?|solana:[1-9A-HJ-NP-Za-km-z]{32}(:[1-9A-HJ-NP-Za-km-z]{32,44})?)$/i
+
+/** A week for what is drawn of a wallet's letters, a day for what may be drawn better. */
+const wallets = 'public, max-age=604800, immutable'
+const assets = 'public, max-age=86400'
+
+/** The pictures of wallets, networks, connectors, coins, tokens and currencies. services.md §4. */
 export const routes = defineRoutes({
   operations: [
     { ...walletImageRoute, summary: 'Picture of a wallet', answer: svg },
-    { ...assetImageRoute, summary: 'Picture of a network or connector', answer: svg },
-    { ...tokenImageRoute, summary: 'Picture of a token', answer: svg },
+    { ...assetImageRoute, summary: 'Picture of a network, coin, token or connector', answer: 'image/*' },
+    { ...tokenImageRoute, summary: 'Picture of a token, by its symbol', answer: svg },
     { ...currencyImageRoute, summary: 'Picture of a currency', answer: svg },
   ],
-  mount(app, { getPublicConfig }) {
-    app.get(walletImageRoute.path, etag(), (context) => {
-      const id = context.req.param('imageId')
+  mount(app, context) {
+    const { drawings } = context
+    app.get(walletImageRoute.path, etag(), (request) => {
+      const id = request.req.param('imageId')
       const wallet = registryWallets.find((known) => known.id === id)
       if (!wallet) throw new GangwayError('NOT_FOUND')
-      return answer(context, { name: wallet.name, ...wallet.picture })
+      return answer(request, drawLetterPicture({ name: wallet.name, ...wallet.picture }), wallets)
     })
-    app.get(assetImageRoute.path, etag(), (context) => {
-      const asset = findAsset(context.req.param('imageId'), getPublicConfig())
-      if (!asset) throw new GangwayError('NOT_FOUND')
-      return answer(context, asset)
+    app.get(assetImageRoute.path, etag(), (request) => answerAsset(request, context))
+    app.get(tokenImageRoute.path, etag(), (request) => {
+      const { symbol } = parseWith(tokenSchema, request.req.param())
+      return answer(request, drawings.drawSymbol(symbol), assets)
     })
-    app.get(tokenImageRoute.path, etag(), (context) => {
-      const { symbol } = parseWith(tokenSchema, context.req.param())
-      return answer(context, { name: symbol })
-    })
-    app.get(currencyImageRoute.path, etag(), (context) => {
-      const { code } = parseWith(currencySchema, context.req.param())
-      return answer(context, { name: code, glyph: code })
+    app.get(currencyImageRoute.path, etag(), (request) => {
+      const { code } = parseWith(currencySchema, request.req.param())
+      return answer(request, drawLetterPicture({ name: code, glyph: code }), wallets)
     })
   },
 })
 
-type Drawn = Parameters<typeof drawLetterPicture>[0]
+async function answerAsset(request: Context, context: DataApiContext): Promise<Response> {
+  const asked = request.req.param('imageId') ?? ''
+  const id = appKitImageIds.get(asked) ?? asked
+  const drawn =
+    context.drawings.draw(id, context.getPublicConfig().networks) ?? drawConnector(id, id !== asked)
+  if (drawn !== undefined) return answer(request, drawn, assets)
+  if (!assetIdForm.test(asked)) throw new GangwayError('NOT_FOUND')
+  const picture = await findElsewhere(request, context, id)
+  if (picture) return answerPicture(request, picture)
+  // Not an error: a page asks for what may have no picture, and its console is no place to say so.
+  return request.body(null, 204, { 'cache-control': 'public, max-age=3600' })
+}
 
-function findAsset(id: string, { networks }: PublicConfig): Drawn | undefined {
-  const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  if (network) return network
-  const wallet = registryWallets.find(({ rdns }) => rdns === id)
-  return wallet && { name: wallet.name, ...wallet.picture }
+/** A wallet by the id it announces; by its name, or one that is no wallet's, where AppKit has an id of its own for it. */
+function drawConnector(id: string, isNamed: boolean): string | undefined {
+  const wallet = registryWallets.find(({ name, rdns }) => id === (isNamed ? name : rdns))
+  if (wallet) return drawLetterPicture({ name: wallet.name, ...wallet.picture })
+  return isNamed && !id.includes(':') ? drawLetterPicture({ name: id }) : undefined
+}
+
+/** What is fetched counts in the rate limits; what is kept does not. */
+async function findElsewhere(
+  request: Context,
+  { admitAddress, pictures, tokenPictures }: DataApiContext,
+  id: string,
+) {
+  const target = tokenPictures.find(id)
+  if (target === undefined || !pictures) return undefined
+  if (!pictures.manager.isKept(target)) await admitAddress(request, 1)
+  return pictures.manager.get(target)
 }
 
 /** The policy keeps a picture opened as a page of its own from doing anything at all. */
-function answer(context: Context, of: Drawn): Response {
-  return context.body(drawLetterPicture(of), 200, {
+function answer(context: Context, drawn: string, cacheControl: string): Response {
+  return context.body(drawn, 200, {
     'content-type': svg,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=604800, immutable',
+    'cache-control': cacheControl,
   })
 }

@@ -21,6 +21,8 @@ export type SiwxSettings = {
   sessionLifetime?: number
   /** Unix milliseconds; default the clock. */
   getNow?: () => number
+  /** By what nonces and sessions are deleted, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
 }
 
 /** Signing in by signature: EIP-4361 and CAIP-122, SPEC §4. */
@@ -41,8 +43,9 @@ export function createSiwxManager({
   secret,
   sessionLifetime = defaultSessionLifetime,
   getNow = Date.now,
+  getEarliest = getNow,
 }: SiwxSettings & { rpc: RpcUpstreams }): SiwxManager {
-  const store = createSiwxStore(database, getNow)
+  const store = createSiwxStore(database, getEarliest)
   const tokens = createSiwxTokens(secret, getNow)
   const deps = { rpc, store, sessionLifetime, getNow }
 

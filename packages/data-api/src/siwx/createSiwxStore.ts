@@ -1,4 +1,4 @@
-import type { Database } from '@gangway/server-kit'
+import { type Database, deleteSome, retryConflicts } from '@gangway/server-kit'
 import { eq, lt } from 'drizzle-orm'
 import { siwxNonces } from '../database/siwxNonces.js'
 import { siwxSessions } from '../database/siwxSessions.js'
@@ -7,12 +7,13 @@ import type { SiwxNonce, SiwxStore } from './siwxStore.js'
 /** How long rows are kept after their time, ms: another server's clock may be behind ours. */
 const keptAfterEnd = 3_600_000
 
-/** Keeps nonces and sessions in the database. `getNow` in Unix milliseconds. */
-export function createSiwxStore(database: Database, getNow: () => number): SiwxStore {
+/** Keeps nonces and sessions in the database. By `getEarliest` they are deleted, Unix milliseconds: see `DatabaseClock`. */
+export function createSiwxStore(database: Database, getEarliest: () => number): SiwxStore {
+  /** Some of it: whoever signs in waits for it, and adds one row. */
   async function deletePast() {
-    const time = getNow() - keptAfterEnd
-    await database.delete(siwxNonces).where(lt(siwxNonces.expiresAt, time))
-    await database.delete(siwxSessions).where(lt(siwxSessions.expiresAt, time))
+    const time = getEarliest() - keptAfterEnd
+    await deleteSome(database, siwxNonces, lt(siwxNonces.expiresAt, time))
+    await deleteSome(database, siwxSessions, lt(siwxSessions.expiresAt, time))
   }
 
   return {
@@ -26,11 +27,13 @@ export function createSiwxStore(database: Database, getNow: () => number): SiwxS
     },
     async openSession(nonce, session) {
       await deletePast()
-      return database.transaction(async (tx) => {
-        const isSpent = await spend(tx, nonce)
-        if (isSpent) await tx.insert(siwxSessions).values(session)
-        return isSpent
-      })
+      return retryConflicts(() =>
+        database.transaction(async (tx) => {
+          const isSpent = await spend(tx, nonce)
+          if (isSpent) await tx.insert(siwxSessions).values(session)
+          return isSpent
+        }),
+      )
     },
     async getSession(id) {
       const [session] = await database.select().from(siwxSessions).where(eq(siwxSessions.id, id))

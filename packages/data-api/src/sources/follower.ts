@@ -12,6 +12,5 @@ export const provider = defineDataProvider({
       store: createHistoryStore(database),
       watched,
       getBlockTime: createBlockTimes({ rpc, log }).get,
-      getNow: Date.now,
     }),
 })

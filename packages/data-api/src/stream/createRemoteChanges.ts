@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { Log } from '@gangway/server-kit'
-import type { HistoryStore, LastEvent } from '../history/createHistoryStore.js'
+import type { HistoryStore } from '../history/createHistoryStore.js'
 import type { AccountChanges } from '../model/accountChanges.js'
 
 /** Tells this process's `AccountChanges` of what followers of other processes wrote. */
@@ -12,7 +12,7 @@ export type RemoteChanges = {
   watch(account: string, chains: readonly CaipNetworkId[]): Promise<() => void>
 }
 
-/** One account on one chain that somebody waits for. `last`: its last event when it was looked at; null before. */
+/** One account on one chain that somebody waits for. `last`: its mark when it was looked at; null before. */
 type Entry = { account: string; chain: CaipNetworkId; listeners: number; last: string | null }
 
 const defaultInterval = 3_000
@@ -22,7 +22,7 @@ const mostPerLook = 1_000
 
 /** Creates the {@link RemoteChanges} of a process. `interval` in milliseconds. */
 export function createRemoteChanges(deps: {
-  store: Pick<HistoryStore, 'listLastEvents'>
+  store: Pick<HistoryStore, 'listMarks'>
   changes: AccountChanges
   log: Log
   interval?: number
@@ -43,12 +43,12 @@ export function createRemoteChanges(deps: {
   }
 
   async function lookAt(looked: readonly Entry[]): Promise<void> {
-    const events = new Map(
-      (await store.listLastEvents(looked)).map((event) => [toKey(event.account, event.chain), event]),
+    const marks = new Map(
+      (await store.listMarks(looked)).map(({ account, chain, mark }) => [toKey(account, chain), mark]),
     )
     for (const entry of looked) {
       const { account, chain, last: before } = entry
-      const last = toMark(events.get(toKey(account, chain)))
+      const last = marks.get(toKey(account, chain)) ?? ''
       if (before !== null && before !== last) changes.tell({ account, chain })
       entry.last = last
     }
@@ -97,8 +97,4 @@ export function createRemoteChanges(deps: {
 
 function toKey(account: string, chain: CaipNetworkId): string {
   return `${chain}:${account}`
-}
-
-function toMark(event: LastEvent | undefined): string {
-  return event ? `${event.block} ${event.position} ${event.txId}` : 'none'
 }

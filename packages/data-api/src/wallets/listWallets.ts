@@ -1,5 +1,10 @@
-import type { PublicConfig, RegistryWallet, WalletsQuery, WalletsResponse } from '@gangway/protocol'
-import { selectWallets } from './selectWallets.js'
+import {
+  type PublicConfig,
+  type RegistryWallet,
+  selectWallets,
+  type WalletsQuery,
+  type WalletsResponse,
+} from '@gangway/protocol'
 import { toWireWallet } from './toWireWallet.js'
 
 /** The page of the wallet list a query asks for; pages beyond the last are empty. services.md §4. */

@@ -1,7 +1,7 @@
+import { selectWallets, type WalletFilter } from '@gangway/protocol'
 import { registryWallets } from '@gangway/registry'
 import { property, assert as runProperty, string, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { selectWallets, type WalletFilter } from './selectWallets.js'
 
 const metaMaskId = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
 const coinbaseId = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'

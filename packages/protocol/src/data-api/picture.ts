@@ -6,9 +6,12 @@ import * as v from 'valibot'
  */
 export const pictureRoute = { method: 'GET', path: '/v1/picture' } as const
 
-/** Query of {@link pictureRoute}: the picture's own address, and the server's word that it gave this one out. */
+/**
+ * Query of {@link pictureRoute}: the picture's own address, and the server's word that it gave this one out. Addresses in
+ * answers that are shared between projects name none.
+ */
 export const pictureQuerySchema = v.object({
-  projectId: v.string(),
+  projectId: v.optional(v.string()),
   url: v.string(),
   signature: v.string(),
 })

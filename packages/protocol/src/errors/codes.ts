@@ -134,6 +134,7 @@ export const errorCodes = {
   SEND_FEE_TOO_LOW: { retryable: true },
   SEND_EARLIER_PENDING: { retryable: true },
   PROJECT_ID_MISSING: { retryable: false },
+  SERVER_MISSING: { retryable: false },
   APP_CONFIGURATION_INVALID: { retryable: false },
   SIGN_IN_DECLINED: { retryable: true },
   SIGN_IN_INIT_FAILED: { retryable: true },
@@ -162,6 +163,11 @@ export const errorCodes = {
   TOKEN_INVALID: { retryable: false },
   TOKEN_ALREADY_LISTED: { retryable: false },
   TOKEN_LIMIT_REACHED: { retryable: false },
+  SIGN_USER_REJECTED: { retryable: true },
+  SIGN_FAILED: { retryable: true },
+  REQUEST_ACCOUNT_CHANGED: { retryable: true },
+  REQUEST_WALLET_GONE: { retryable: false },
+  CONTRACT_FAILED: { retryable: false },
 } as const satisfies Record<string, { retryable: boolean }>
 
 /** Stable identifier of an error, e.g. `CONNECTION_USER_REJECTED`. */
@@ -239,4 +245,7 @@ export const retryableCodes: ReadonlySet<ErrorCode> = new Set([
   'DATA_SWAP_WOULD_FAIL',
   'DATA_SWAP_REFUSED',
   'DATA_SWAP_UNTRIED',
+  'SIGN_USER_REJECTED',
+  'SIGN_FAILED',
+  'REQUEST_ACCOUNT_CHANGED',
 ])

@@ -133,6 +133,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEND_FEE_TOO_LOW: 'The fee is less than the network takes now',
   SEND_EARLIER_PENDING: 'An earlier transaction of this account is still under way. Nothing was sent: wait for it',
   PROJECT_ID_MISSING: specTexts.projectIdNotConfigured,
+  SERVER_MISSING: 'Without a server: give createConfig apiUrl and projectId',
   APP_CONFIGURATION_INVALID: specTexts.invalidAppConfiguration,
   SIGN_IN_DECLINED: specTexts.signatureDeclined,
   SIGN_IN_INIT_FAILED: specTexts.authenticationInitFailed,
@@ -161,4 +162,9 @@ export const errorMessages: Record<ErrorCode, string> = {
   TOKEN_INVALID: 'This address is not a token',
   TOKEN_ALREADY_LISTED: 'This token is in the list already',
   TOKEN_LIMIT_REACHED: 'No more tokens can be added',
+  SIGN_USER_REJECTED: 'User rejected the request',
+  SIGN_FAILED: 'The wallet could not sign',
+  REQUEST_ACCOUNT_CHANGED: 'Another account came into use before the wallet answered',
+  REQUEST_WALLET_GONE: 'The wallet was disconnected before it answered',
+  CONTRACT_FAILED: 'The contract refused the call',
 }

@@ -84,6 +84,9 @@ export const auditEvents = {
   'user.lock': 'auth',
   'user.unlock': 'auth',
   'user.end_sessions': 'auth',
+  /** The sweep of recovery shares goes on after `auth` had forgotten sets; deleted shares were put back. */
+  'shares.agree': 'recovery',
+  'shares.put_back': 'recovery',
   'audit.verify': 'both',
   'audit.export': 'both',
   /** Rows older than the log is kept for were removed. */

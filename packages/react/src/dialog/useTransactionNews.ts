@@ -1,55 +1,29 @@
-import { type Config, formatAmount, getNetwork, type SentTransaction } from '@gangway/core'
 import { useEffect } from 'react'
-import type { Toast } from '../hooks/toast.js'
 import { useConfig } from '../hooks/useConfig.js'
+import { useGangway } from '../hooks/useGangway.js'
 import { useLocale } from '../hooks/useLocale.js'
 import { useToast } from '../hooks/useToast.js'
-import { getTransactionPage } from '../views/account/getTransactionPage.js'
+import { useTranslate } from '../hooks/useTranslate.js'
 
-/** Tells how each transaction of this page ended, wherever the person is by then. interface-guide §9.9. */
+/**
+ * Tells how each transaction of this page ended, wherever the person is by then; its code is for those alone who sent something
+ * here. interface-guide §9.9.
+ */
 export function useTransactionNews(): void {
   const config = useConfig()
   const locale = useLocale()
   const { show } = useToast()
-  useEffect(
-    () =>
-      config.subscribe(({ transactions }, previous) => {
-        if (transactions === previous.transactions) return
-        const stateBefore = new Map(previous.transactions.map((each) => [each.hash, getState(each)]))
-        for (const transaction of transactions) {
-          const before = stateBefore.get(transaction.hash)
-          const isOwn = !transaction.isFromElsewhere
-          const toast =
-            isOwn && before && before !== getState(transaction) && toToast(config, transaction, locale)
-          if (toast) show(toast)
-        }
-      }),
-    [config, locale, show],
-  )
-}
-
-// What goes to another network has news of its own from there.
-function getState({ status, swap }: SentTransaction): string {
-  return `${status} ${swap?.crossing?.state}`
-}
-
-function toToast(config: Config, transaction: SentTransaction, locale: string): Toast | null {
-  const { isPartial, moves, networkId, payer, status, swap } = transaction
-  // Of what was done in part only its page can tell.
-  if (status === 'pending' || isPartial) return null
-  const page = getTransactionPage(getNetwork(config, networkId), transaction)
-  const link = page === null ? {} : { link: { href: page, textKey: 'news.explorer' as const } }
-  const values = {
-    sent: (moves ?? [transaction])
-      .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
-      .join(', '),
-  }
-  const crossing = swap?.crossing?.state
-  if (status === 'confirmed' && crossing === 'sent') return null
-  if (crossing === 'refunded' || crossing === 'failed') return { kind: 'failure', textKey: 'news.swapLost' }
-  if (status === 'confirmed')
-    return { kind: 'success', textKey: swap ? 'news.swapped' : 'news.confirmed', values, ...link }
-  if (status === 'failed')
-    return { kind: 'failure', textKey: payer ? 'news.failedFree' : 'news.failed', values, ...link }
-  return { kind: 'info', textKey: `activity.status.${status}`, ...link }
+  const t = useTranslate()
+  const isNeeded = useGangway(({ transactions }) => transactions.length > 0)
+  useEffect(() => {
+    if (!isNeeded) return
+    const left = new AbortController()
+    const since = config.state.transactions
+    import('../views/transaction/tellTransactions.js').then(
+      ({ tellTransactions }) => tellTransactions(since, { config, locale, show, t, signal: left.signal }),
+      // Without it Activity tells all the same.
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [config, locale, show, t, isNeeded])
 }

@@ -13,7 +13,7 @@ export type ErrorValues = {
   native?: string
 }
 
-/** The words for a person about any error. The one place where errors become interface text (style.md §4.5). */
+/** The words for a person about any error. The one place where errors become interface text (architecture.md §6). */
 export function toUserText(error: unknown, t: Translate, values: ErrorValues = {}): string {
   return t(getTextKey(toGangwayError(error).code), {
     wallet: values.wallet ?? t('error.yourWallet'),

@@ -1,6 +1,6 @@
 import { type AccountList, type Config, getActiveConnection, type State } from '@gangway/core'
-import type { CaipAccountId, CaipNetworkId } from '@gangway/protocol'
-import { useCallback, useEffect } from 'react'
+import { type CaipAccountId, type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useActiveConnection } from './useActiveConnection.js'
 import { useConfig } from './useConfig.js'
 import { useGangway } from './useGangway.js'
@@ -21,6 +21,8 @@ export type AccountListActions<T> = {
 export type UsedAccountList<T> = {
   /** Null until it was first asked for. */
   list: AccountList<T> | null
+  /** `SERVER_MISSING` on a page without a server: no node tells such a list. Null: there is a server. */
+  error: GangwayError | null
   /** Reads it anew. */
   retry(): void
   readMore(): void
@@ -48,6 +50,7 @@ export function useAccountList<T>({ getLists, read, readMore }: AccountListActio
   useEffect(() => ask(read), [ask, read])
   return {
     list,
+    error: useMemo(() => (config.sources ? new GangwayError('SERVER_MISSING') : null), [config]),
     retry: () => ask(read, { force: true }),
     readMore: useCallback(() => ask(readMore), [ask, readMore]),
     readHidden: () => ask(read, { includeHidden: true }),

@@ -1,19 +1,20 @@
 import { useCallback } from 'react'
 import { useConfig } from '../hooks/useConfig.js'
 import { useRouter } from '../router/useRouter.js'
+import { hasWalletList } from './hasWalletList.js'
 import { useWalletsContext } from './WalletsProvider.js'
 
 /** Leads to where a wallet that is not installed can be had: the list of all, searched for its name, else the help. */
 export function useGetWallet(): (name?: string) => void {
-  const { features, projectId } = useConfig()
+  const config = useConfig()
   const { push } = useRouter()
   const { pages } = useWalletsContext()
   return useCallback(
     (name = '') => {
-      if (!features.allWallets || projectId === '') return push('Help')
+      if (!config.features.allWallets || !hasWalletList(config)) return push('Help')
       pages.search(name)
       push('AllWallets')
     },
-    [features, projectId, push, pages],
+    [config, push, pages],
   )
 }

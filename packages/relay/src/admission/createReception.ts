@@ -33,11 +33,15 @@ const waitingPlaces = 1_000
  * relay-protocol.md §1 “Rejecting a connection”.
  */
 export function createReception(
-  deps: Omit<RelayDeps, 'times'> & { times: RelayTimes; open(opening: Opening): void },
+  deps: Omit<RelayDeps, 'times' | 'getSteady'> & {
+    times: RelayTimes
+    getSteady: () => number
+    open(opening: Opening): void
+  },
 ): Reception {
   const { log, metrics, limits, times, open } = deps
   const admit = createAdmit(deps)
-  const addresses = createMinuteLimit(limits.connectionsPerMinute, deps.getNow)
+  const addresses = createMinuteLimit(limits.connectionsPerMinute, deps.getSteady)
   const hasRoomFor = createOpenLimit(limits.connectionsPerMinute * openMinutes)
   const waitingRoom = createWaitingRoom(waitingPlaces)
   const webSockets = new WebSocketServer({

@@ -16,12 +16,12 @@ export function createConnection(options: {
   address: string
   webSocket: WebSocket
   socket: Duplex
-  getNow: () => number
+  getSteady: () => number
   /** It has been sent more than it reads. */
   onStall: (connection: Connection) => void
   onDrain: (connection: Connection) => void
 }): Connection {
-  const { webSocket, socket, getNow, onStall, onDrain } = options
+  const { webSocket, socket, getSteady, onStall, onDrain } = options
   let isCorked = false
   let isThrottled = false
 
@@ -43,7 +43,7 @@ export function createConnection(options: {
     }
     send()
     if (connection.stalledSince !== null || webSocket.bufferedAmount <= mostWaiting) return
-    connection.stalledSince = getNow()
+    connection.stalledSince = getSteady()
     // Who does not read its answers asks no more.
     webSocket.pause()
     onStall(connection)
@@ -62,7 +62,7 @@ export function createConnection(options: {
     waiting: [],
     fetches: createFetchQueue((data) => webSocket.ping(data)),
     isAlive: true,
-    lastHeard: getNow(),
+    lastHeard: getSteady(),
     send: (text) => write(() => webSocket.send(text)),
     pong: (data) => write(() => webSocket.pong(data)),
     throttle() {

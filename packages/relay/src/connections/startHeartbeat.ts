@@ -12,9 +12,11 @@ const slices = 20
 export function startHeartbeat(options: {
   connections: ReadonlySet<Connection>
   times: RelayTimes
-  getNow: () => number
+  getSteady: () => number
+  /** Told of each that is well. */
+  onBeat?: (connection: Connection) => void
 }): () => void {
-  const { connections, times, getNow } = options
+  const { connections, times, getSteady, onBeat } = options
   let slice = 0
 
   function check(connection: Connection, now: number) {
@@ -29,11 +31,12 @@ export function startHeartbeat(options: {
       return webSocket.close(relayCloseCodes.idle)
     connection.isAlive = false
     webSocket.ping(connection.fetches.proof)
+    onBeat?.(connection)
   }
 
   const timer = setInterval(() => {
     slice = (slice + 1) % slices
-    const now = getNow()
+    const now = getSteady()
     for (const connection of connections) if (connection.number % slices === slice) check(connection, now)
   }, times.pingInterval / slices).unref()
   return () => clearInterval(timer)

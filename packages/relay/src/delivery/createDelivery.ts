@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto'
 import type { Connections } from '../connections/createConnections.js'
 import type { Connection, MessageKey } from '../model/connection.js'
+import type { LimitedStore } from '../model/limitedStore.js'
 import type { MailboxMessage } from '../model/mailboxStore.js'
 import type { RelayDeps } from '../model/relayDeps.js'
 import type { Publisher } from './createPublisher.js'
@@ -23,7 +25,13 @@ export type Delivery = {
 /** How many stored messages are read at once. More are read when half of them are acknowledged. */
 const pageSize = 32
 
-/** How long after a failed read of the store it is tried again, ms. */
+/** Bytes after which no other message of a page is read along. */
+const pageBytes = 1_048_576
+
+/** How long the answer to a push is waited for before stored messages are read on all the same, ms. */
+const answerTime = 30_000
+
+/** How long after a failed read of the store it is tried again, ms, and half of that more at most: not all together. */
 const retryDelay = 1_000
 
 /**
@@ -32,13 +40,15 @@ const retryDelay = 1_000
  * missed is read from the store when it has caught up. relay-protocol.md §6.
  */
 export function createDelivery(
-  deps: Pick<RelayDeps, 'store' | 'bus' | 'metrics'> & {
+  deps: Pick<RelayDeps, 'bus' | 'metrics'> & {
+    store: LimitedStore
     connections: Connections
     publisher: Publisher
     getNow: () => number
+    getSteady: () => number
   },
 ): Delivery {
-  const { store, bus, connections, publisher } = deps
+  const { store, bus, connections, publisher, getSteady } = deps
   const push = createPush(deps)
 
   /** A message that was just published, perhaps not for the first time. */
@@ -56,15 +66,20 @@ export function createDelivery(
   }
 
   async function readPages(connection: Connection) {
-    while (isReady(connection)) {
-      const topics = [...connection.behind]
+    // Topics of which all that was read is on its way: a few large messages that nobody answers must not hide the others.
+    const awaited = new Set<string>()
+    while (isReady(connection, getSteady())) {
+      const topics = listReadable(connection).filter((topic) => !awaited.has(topic))
+      if (topics.length === 0) return
       const reading = new Map(topics.map((topic): [string, MailboxMessage[]] => [topic, []]))
       connection.reading = reading
       // Now, not afterwards: what is acknowledged during the reading may still be in its result.
       const onTheWay = new Set([...connection.unacknowledged.values()].map(toKey))
-      const { messages, hasMore } = await store.read(connection.client.id, topics, pageSize)
+      const isThere = () => connections.all.has(connection)
+      const page = await store.readIf(isThere, connection.client.id, topics, pageSize, pageBytes)
       connection.reading = null
-      if (!connections.all.has(connection)) return
+      if (!page || !isThere()) return
+      const { messages, hasMore } = page
       const stored = messages.filter(
         (message) =>
           // Not of one left meanwhile; if it was named anew too, it is read again.
@@ -73,7 +88,14 @@ export function createDelivery(
           // The bus is about to tell of it, and then it is pushed.
           !publisher.isAnnouncing(message.topic, message.messageId),
       )
-      if (!stored.every((message) => push(connection, message)) || hasMore) continue
+      if (!stored.every((message) => push(connection, message))) continue
+      if (hasMore) {
+        if (messages.length === 0) return
+        // Nothing but what is on its way already: more of these is read once that is answered.
+        if (messages.every((message) => onTheWay.has(toKey(message))))
+          for (const { topic } of messages) awaited.add(topic)
+        continue
+      }
       const pushed = new Set(stored.map(toKey))
       for (const [topic, meanwhile] of reading) {
         connection.behind.delete(topic)
@@ -83,10 +105,10 @@ export function createDelivery(
   }
 
   function readOn(connection: Connection) {
-    if (connection.reading || !isReady(connection)) return
+    if (connection.reading || !isReady(connection, getSteady())) return
     readPages(connection).catch(() => {
       connection.reading = null
-      setTimeout(() => connections.all.has(connection) && readOn(connection), retryDelay).unref()
+      setTimeout(() => connections.all.has(connection) && readOn(connection), toPause()).unref()
     })
   }
 
@@ -137,8 +159,24 @@ export function createDelivery(
   }
 }
 
-function isReady({ behind, stalledSince, unacknowledged }: Connection): boolean {
-  return behind.size > 0 && stalledSince === null && unacknowledged.size <= pageSize / 2
+/** A client that never answers some pushes, as of a handler that fails, gets what is on other topics all the same. */
+function isReady(connection: Connection, now: number): boolean {
+  const { behind, stalledSince, unacknowledged } = connection
+  if (behind.size === 0 || stalledSince !== null) return false
+  if (unacknowledged.size <= pageSize / 2) return true
+  const awaited = [...unacknowledged.values()].filter(({ pushedAt }) => now - pushedAt < answerTime)
+  return awaited.length <= pageSize / 2 && listReadable(connection).length > 0
+}
+
+/** Topics to be read now: one of which much is not answered for waits until it is. */
+function listReadable({ behind, unacknowledged }: Connection): string[] {
+  const counts = new Map<string, number>()
+  for (const { topic } of unacknowledged.values()) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return [...behind].filter((topic) => (counts.get(topic) ?? 0) <= pageSize / 2)
+}
+
+function toPause(): number {
+  return retryDelay + randomInt(retryDelay / 2)
 }
 
 function toKey({ topic, messageId }: MessageKey): string {

@@ -9,7 +9,11 @@ export type Push = (connection: Connection, message: MailboxMessage) => boolean
 const mostUnacknowledged = 1_024
 
 /** Creates the sending of `irn_subscription`. relay-protocol.md §2 “Server → client”. */
-export function createPush({ metrics, getNow }: Pick<RelayDeps, 'metrics' | 'getNow'>): Push {
+export function createPush({
+  metrics,
+  getNow,
+  getSteady,
+}: Pick<RelayDeps, 'metrics' | 'getNow'> & { getSteady: () => number }): Push {
   let lastId = 0
   /** 16 digits, exact as a `number`, which older clients need. */
   const getNextId = () => {
@@ -25,7 +29,7 @@ export function createPush({ metrics, getNow }: Pick<RelayDeps, 'metrics' | 'get
       return false
     }
     const id = getNextId()
-    unacknowledged.set(id, { topic, messageId })
+    unacknowledged.set(id, { topic, messageId, pushedAt: getSteady() })
     if (unacknowledged.size > mostUnacknowledged) forgetOldest(unacknowledged)
     const subscription = subscriptions.get(topic)
     const params = `{"id":"${subscription}","data":${toData(message)}}`

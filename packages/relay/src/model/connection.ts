@@ -9,7 +9,7 @@ export type Client = {
   readonly connections: Connection[]
 }
 
-/** One open socket of a client that was let in. Times in ms since 1970. */
+/** One open socket of a client that was let in. Times in ms by a clock that nobody sets. */
 export type Connection = {
   /** How many there were before it: what the log calls it. */
   readonly number: number
@@ -20,7 +20,7 @@ export type Connection = {
   /** Ids of its subscriptions by topic. */
   readonly subscriptions: Map<string, string>
   /** What was pushed and not acknowledged, by the id of the push, oldest first. */
-  readonly unacknowledged: Map<number, MessageKey>
+  readonly unacknowledged: Map<number, PushedMessage>
   /** Topics whose stored messages are still to be pushed. New ones wait in the store until then. */
   readonly behind: Set<string>
   /** Of those, the ones being read now, each with what was published meanwhile. */
@@ -39,6 +39,9 @@ export type Connection = {
   /** Does not listen to it for a second: closing would bring it back at once. */
   throttle(): void
 }
+
+/** A message that was pushed; `pushedAt` in ms by the same clock. */
+export type PushedMessage = MessageKey & { pushedAt: number }
 
 /** Which message. */
 export type MessageKey = Pick<MailboxMessage, 'topic' | 'messageId'>

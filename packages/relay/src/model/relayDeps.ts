@@ -31,6 +31,10 @@ export type RelayDeps = {
   /** Of the connection's peer, or of whom a trusted proxy names. */
   getClientIp(request: { headers: Headers; remoteAddress: string }): string
   getNow(): number
+  /** By what whatever deletes goes, see `DatabaseClock.getEarliest`; default `getNow`. */
+  getEarliest?: () => number
+  /** Milliseconds since any time, which nobody sets: how long something lasts is told by it; default the process's own. */
+  getSteady?: () => number
 }
 
 /** Times a relay keeps, ms. */
@@ -43,4 +47,6 @@ export type RelayTimes = {
   /** How long a client may go without a subscription and without a word, and without reading what it is sent. */
   idleGrace: number
   stallGrace: number
+  /** How often expired messages are removed. */
+  cleanInterval: number
 }

@@ -26,6 +26,18 @@ test('behavior: what has expired is not read, and removed', async () => {
   expect(await store.removeExpired(30)).toBe(2)
 })
 
+test('behavior: what has expired, and is published again before it is removed, is stored again', async () => {
+  let now = 0
+  const store = createMemoryStore({ getNow: () => now })
+  const message = toMessage('again', 10)
+  await store.publish(message)
+  await store.acknowledge('wallet', topic, message.messageId)
+  now = 10
+  expect(await store.publish(toMessage('again', 20))).toBe('stored')
+  expect((await store.read('wallet', [topic], 5)).messages).toHaveLength(1)
+  expect(await store.removeExpired(15)).toBe(0)
+})
+
 test('parameters: a topic holds 2 MiB that nobody has (relay-protocol.md §6)', async () => {
   const store = createMemoryStore()
   const expiresAt = Date.now() + 60_000

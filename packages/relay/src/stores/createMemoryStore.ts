@@ -22,7 +22,10 @@ export function createMemoryStore({ getNow }: { getNow: () => number } = { getNo
   return {
     async publish(message) {
       const topic = getTopic(message.topic)
-      if (topic.byId.has(message.messageId)) return 'duplicate'
+      const known = topic.byId.get(message.messageId)
+      if (known && known.message.expiresAt > getNow()) return 'duplicate'
+      // One that has expired and is not removed yet is as good as gone.
+      if (known) topic.entries = topic.entries.filter((entry) => entry !== known)
       if (isFull(topic, message, getNow())) return 'full'
       count += 1
       const entry: Entry = { message, number: count, acknowledgedBy: [] }

@@ -32,10 +32,15 @@ const mostUnreclaimed = 10_000
 /**
  * Creates the store of relays that keep what they accepted: in the embedded database or a Postgres server, with the
  * tables of `relayMigrations`; several processes may share one. A publish resolves after its commit, which it shares with
- * those that came while the one before was under way. `getNow` in Unix milliseconds. relay-protocol.md §6, DESIGN §7.8
+ * those that came while the one before was under way. `writes` (default `database`): by what is written, two statements at a
+ * time, so that it waits for no readings. `getNow` in Unix milliseconds. relay-protocol.md §6, DESIGN §7.8
  */
-export function createPostgresStore(deps: { database: Database; getNow: () => number }): MailboxStore {
-  const { database, getNow } = deps
+export function createPostgresStore(deps: {
+  database: Database
+  writes?: Database
+  getNow: () => number
+}): MailboxStore {
+  const { database, writes = database, getNow } = deps
   let waiting = 0
   let unreclaimed = 0
   const publishes = createBatcher<MailboxMessage, PublishOutcome>({
@@ -43,12 +48,12 @@ export function createPostgresStore(deps: { database: Database; getNow: () => nu
     budget: statementSize,
     getCost: ({ message }) => messageOverhead + message.length,
     async write(batch) {
-      const outcomes = await insertMessages(database, batch, getNow())
+      const outcomes = await insertMessages(writes, batch, getNow())
       const refused = batch.filter((_, index) => outcomes[index] === 'full')
       if (refused.length === 0) return outcomes
       // What makes room may wait to be written.
       await acks.flush()
-      const again = await insertMessages(database, refused, getNow())
+      const again = await insertMessages(writes, refused, getNow())
       return outcomes.map((outcome) => (outcome === 'full' ? (again.shift() ?? outcome) : outcome))
     },
   })
@@ -57,7 +62,7 @@ export function createPostgresStore(deps: { database: Database; getNow: () => nu
     budget: mostAcks,
     getCost: () => 1,
     async write(batch) {
-      await insertAcks(database, batch, getNow())
+      await insertAcks(writes, batch, getNow())
       return batch.map(() => undefined)
     },
   })

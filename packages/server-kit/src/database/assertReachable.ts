@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { createConfigError } from '../config/environment.js'
+import { isServerAway } from './isDatabaseOutage.js'
 
 /** What the codes mean that operators meet: SQLSTATE, and those of the system and of TLS. */
 const meanings: Readonly<Record<string, string>> = {
@@ -13,6 +14,7 @@ const meanings: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
   '53300': 'it has no connection left',
   '57P03': 'it is starting, or being restored',
+  '25006': 'it takes no writes: a standby, or one that is about to take over',
   DEPTH_ZERO_SELF_SIGNED_CERT:
     'its certificate is of nobody who is known; name the issuer in NODE_EXTRA_CA_CERTS',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate’s issuer is not known; name it in NODE_EXTRA_CA_CERTS',
@@ -21,19 +23,39 @@ const meanings: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another host',
 }
 
+/** Why a server was not to be had: a code, and what it means where that is known. */
+export type Refusal = { code: string; meaning: string | undefined }
+
+/** Resolves when a server that is not there now is to be asked again. */
+export type WaitForServer = (refusal: Refusal) => Promise<void>
+
+/** What a server says of a refusal may hold parts of the address, which holds the password; its code does not. */
+export function describeRefusal(error: unknown): Refusal {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('code' in each && each.code !== undefined)
+      return { code: String(each.code), meaning: meanings[String(each.code)] }
+  return { code: 'no answer', meaning: undefined }
+}
+
 /**
- * Asks a Postgres server once. What it says of a refusal may hold parts of the address, which holds the password; its code
- * does not.
+ * Asks a Postgres server until it answers; without `waitForServer` once. Only one that is not there is waited for: a wrong
+ * name or password stays wrong.
  *
  * @throws GangwayError `INVALID_CONFIG` naming `DATABASE_URL`.
  */
-export async function assertReachable(pool: pg.Pool): Promise<void> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    const meaning = meanings[code]
-    const description = `cannot be used (${code}${meaning ? `: ${meaning}` : ''})`
-    throw createConfigError([{ field: 'DATABASE_URL', description }])
+export async function assertReachable(pool: pg.Pool, waitForServer?: WaitForServer): Promise<void> {
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      const refusal = describeRefusal(error)
+      const { code, meaning } = refusal
+      if (!waitForServer || !isServerAway(error)) {
+        const description = `cannot be used (${code}${meaning ? `: ${meaning}` : ''})`
+        throw createConfigError([{ field: 'DATABASE_URL', description }])
+      }
+      await waitForServer(refusal)
+    }
   }
 }

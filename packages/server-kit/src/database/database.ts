@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { DatabaseClock } from './createDatabaseClock.js'
 
 /**
  * A Postgres database, through drizzle. The same driver speaks to a server and to the embedded engine, so both answer
@@ -16,6 +17,12 @@ export type OpenDatabase = {
   database: Database
   /** Whether it did when last asked, some seconds ago. */
   isAnswering(): boolean
+  clock: DatabaseClock
+  /**
+   * The same by so many connections of its own at most, for work that must not wait for others, nor they for it. The embedded
+   * engine has one connection for all.
+   */
+  openLane(most: number): Database
   /** Waits for statements under way. */
   close(): Promise<void>
 }

@@ -1,9 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from '../log.js'
 import { applyMigrations } from './applyMigrations.js'
-import { assertReachable } from './assertReachable.js'
+import { assertReachable, describeRefusal, type WaitForServer } from './assertReachable.js'
 import type { Database, OpenDatabase } from './database.js'
+import type { DatabasePool } from './databasePool.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
+import { isServerAway } from './isDatabaseOutage.js'
 import { type Migrations, readMigrations } from './migrations.js'
 import { createPostgresPool, openPostgres } from './openPostgres.js'
 
@@ -22,35 +24,53 @@ export async function openDatabase(options: {
   /** Packages whose tables must not be in the same database; default none. */
   notBeside?: readonly string[]
   log: Log
+  /** Hears how far this process's clock is ahead of the database's, ms, every few seconds. */
+  onSkew?: (skew: number) => void
+  /** Called each time a server is not there now. Left out, that is an error as any other refusal. */
+  waitForServer?: WaitForServer
 }): Promise<OpenDatabase> {
   const { location, log, notBeside } = options
   const migrations = await readMigrations(options.migrations)
   if (typeof location === 'object' && 'url' in location) {
-    await migrateServer(location.url, log, (database) => applyMigrations(database, migrations, notBeside))
-    const { pool, ...rest } = openPostgres(location.url, log)
-    return { database: drizzle({ client: pool }), ...rest }
+    await migrateServer(location.url, options, (database) => applyMigrations(database, migrations, notBeside))
+    return wrap(await openPostgres(location.url, log, options.onSkew))
   }
-  const { pool, ...rest } = await openEmbedded(location)
-  const database: Database = drizzle({ client: pool })
+  const opened = wrap(await openEmbedded(location))
   try {
-    await applyMigrations(database, migrations, notBeside)
+    await applyMigrations(opened.database, migrations, notBeside)
   } catch (error) {
-    await rest.close()
+    await opened.close()
     throw error
   }
-  return { database, ...rest }
+  return opened
+}
+
+function wrap({ pool, openLane, ...rest }: DatabasePool): OpenDatabase {
+  return {
+    ...rest,
+    database: drizzle({ client: pool }),
+    openLane: (most) => drizzle({ client: openLane(most) }),
+  }
 }
 
 /** By a connection of its own, which waits as long as a migration takes, and as long as another process migrates. */
 async function migrateServer(
   url: string,
-  log: Log,
+  { log, waitForServer }: { log: Log; waitForServer?: WaitForServer },
   migrate: (database: Database) => Promise<void>,
 ): Promise<void> {
   const pool = createPostgresPool(url, log, { max: 1 })
   try {
-    await assertReachable(pool)
-    await migrate(drizzle({ client: pool }))
+    for (;;) {
+      await assertReachable(pool, waitForServer)
+      try {
+        return await migrate(drizzle({ client: pool }))
+      } catch (error) {
+        // A standby that is about to take over answers, and takes no writes yet.
+        if (!waitForServer || !isServerAway(error)) throw error
+        await waitForServer(describeRefusal(error))
+      }
+    }
   } finally {
     await pool.end()
   }

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../log.js'
+import { createDatabaseClock } from './createDatabaseClock.js'
 import type { DatabasePool } from './databasePool.js'
+import { retryStatements } from './retryConflicts.js'
 
 /** Time for a connection, and for one statement, ms. */
 const connectTimeout = 5_000
@@ -11,29 +13,56 @@ const answerTimeout = 20_000
 
 const probeInterval = 2_000
 
-/** Connections to a Postgres server, which is asked every few seconds whether it answers. */
-export function openPostgres(url: string, log: Log): DatabasePool {
-  const pool = createPostgresPool(url, log, { max: 10, query_timeout: answerTimeout })
+/** Connections at once of all who have none of their own. */
+const usualConnections = 10
+
+const askTime = 'select (extract(epoch from clock_timestamp()) * 1000)::text as time'
+
+/** Connections to a Postgres server, which is asked now and every few seconds what time it is. */
+export async function openPostgres(
+  url: string,
+  log: Log,
+  onSkew?: (skew: number) => void,
+): Promise<DatabasePool> {
+  const pools: pg.Pool[] = []
+  function open(max: number): pg.Pool {
+    const opened = createPostgresPool(url, log, { max, query_timeout: answerTimeout })
+    retryStatements(opened)
+    pools.push(opened)
+    return opened
+  }
+  const pool = open(usualConnections)
+  const clock = createDatabaseClock(log, { onSkew })
   let isAnswering = true
   let isAsked = false
-  const probe = setInterval(async () => {
+
+  async function probe(): Promise<void> {
     if (isAsked) return
     isAsked = true
-    const { found, error } = await pool.query('select 1').then(
-      () => ({ found: true, error: undefined }),
+    const askedAt = performance.now()
+    const { found, error } = await pool.query<{ time: string }>(askTime).then(
+      ({ rows: [row] }) => {
+        clock.hear(Number(row?.time), askedAt)
+        return { found: true, error: undefined }
+      },
       (error) => ({ found: false, error }),
     )
     if (isAnswering && !found) log.warn({ error }, 'database does not answer')
     if (!isAnswering && found) log.info('database answers again')
     isAnswering = found
     isAsked = false
-  }, probeInterval).unref()
+  }
+
+  await probe()
+  const timer = setInterval(probe, probeInterval).unref()
   return {
     pool,
     isAnswering: () => isAnswering,
-    close() {
-      clearInterval(probe)
-      return pool.end()
+    clock,
+    openLane: open,
+    async close() {
+      clearInterval(timer)
+      await Promise.all(pools.map((each) => each.end()))
     },
   }
 }

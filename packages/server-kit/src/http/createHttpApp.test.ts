@@ -32,6 +32,24 @@ test('behavior: log and metrics hold the route pattern, never path, query or bod
   expect(kept).toContain('route="none",status="404"')
 })
 
+test('behavior: a probe is logged at debug level, whatever it is answered, and measured as any other request', async () => {
+  const { app, lines, metrics } = setUp()
+  for (const path of ['/livez', '/readyz', '/healthz', '/auth/healthz', '/metrics'])
+    app.get(path, (context) => context.json({}, 503))
+  for (const path of ['/livez', '/readyz', '/healthz', '/auth/healthz', '/metrics', '/v1/account/healthz'])
+    await app.request(path)
+  const logged = lines.map((line) => JSON.parse(line)).map(({ level, route }) => [route, level])
+  expect(logged).toEqual([
+    ['/livez', 20],
+    ['/readyz', 20],
+    ['/healthz', 20],
+    ['/auth/healthz', 20],
+    ['/metrics', 20],
+    ['/v1/account/:address', 30],
+  ])
+  expect(await metrics.registry.metrics()).toContain('route="/readyz",status="503"')
+})
+
 test('behavior: every answer, errors too, has a request id of its own', async () => {
   const { app, lines } = setUp()
   const ids = []

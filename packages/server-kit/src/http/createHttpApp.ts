@@ -10,12 +10,16 @@ import { setHeader } from './setHeader.js'
 /** Of what is no page: opened as one, it loads nothing, sends nothing, and stands in no frame. Pages set their own. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** Asked for every few seconds by whoever looks after the process: at the usual level they would be most of its log. */
+const probes = /\/(livez|readyz|healthz|metrics)$/
+
 /** Values a request carries through its handlers. */
 export type HttpEnv = { Variables: { requestId: string } }
 
 /**
  * Creates the Hono app every role starts from: request id, one log line and one measurement per request, and the
- * one mapper from errors to HTTP answers. The log line holds the route's pattern, never the path or query.
+ * one mapper from errors to HTTP answers. The log line holds the route's pattern, never the path or query; that of a probe is
+ * of level `debug`.
  */
 export function createHttpApp(deps: { log: Log; metrics: Metrics }): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -55,8 +59,6 @@ function record(
   const route = matchedRoutes(context).findLast((match) => match.method !== 'ALL')?.path ?? 'none'
   const { status } = context.res
   metrics.httpDuration.observe({ method, route, status }, duration / 1000)
-  log.info(
-    { requestId: context.get('requestId'), method, route, status, ms: Math.round(duration) },
-    'request',
-  )
+  const facts = { requestId: context.get('requestId'), method, route, status, ms: Math.round(duration) }
+  log[probes.test(route) ? 'debug' : 'info'](facts, 'request')
 }

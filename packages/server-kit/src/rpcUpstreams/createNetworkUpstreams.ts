@@ -2,10 +2,11 @@ import { GangwayError, type Network, limits as protocolLimits } from '@gangway/p
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
 import { checkIdentity } from './checkIdentity.js'
+import { type ComparedUpstream, compareHeads } from './compareHeads.js'
 import { type AnswerLimits, postJsonRpc, type UpstreamFailure } from './postJsonRpc.js'
 
-/** What is known of one upstream. */
-export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'wrongNetwork'
+/** What is known of one upstream. `behind`: it answers, of a chain that others have more of. */
+export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'behind' | 'wrongNetwork'
 
 /** The upstreams of one network, tried in order. */
 export type NetworkUpstreams = {
@@ -23,20 +24,19 @@ export type NetworkUpstreams = {
     body: string,
     options: { isRepeatable: boolean; read: (text: string) => T | undefined; limits?: AnswerLimits },
   ): Promise<T>
-  /** Checks every upstream that has not been checked yet; never throws. */
+  /** Checks every upstream that has not been checked yet, and compares how far they all are; never throws. */
   probe(): Promise<void>
   getStates(): UpstreamState[]
   /** Why no upstream can be used, when each of them serves another network. */
   getRefusal(): string | undefined
 }
 
-type Upstream = {
-  url: string
-  /** Place in the operator's list, from 1; the log's name for it, because URLs carry keys. */
-  place: number
-  state: UpstreamState
+/** `place`: in the operator's list, from `firstPlace`; the log's name for it, because URLs carry keys. */
+type Upstream = ComparedUpstream & {
+  state: Exclude<UpstreamState, 'behind'>
   found?: string
   failures: number
+  /** By a clock that nobody sets. */
   retryAt: number
   check?: Promise<boolean>
 }
@@ -46,22 +46,44 @@ const longestBackOff = 30_000
 /** A node that serves another network is asked again after this time, in case the operator has repaired it. */
 const wrongNetworkRecheck = 60_000
 
-/** Creates the upstreams of one network. `timeout` bounds a whole {@link NetworkUpstreams.send}, in milliseconds. */
+/**
+ * Creates the upstreams of one network. `timeout` bounds a whole {@link NetworkUpstreams.send}, in milliseconds. `getSteady`:
+ * milliseconds by a clock that nobody sets, as an upstream would else rest for as long as one was set back.
+ */
 export function createNetworkUpstreams(
   network: Network,
   urls: readonly string[],
-  deps: { log: Log; metrics: Metrics; timeout?: number },
+  deps: {
+    log: Log
+    metrics: Metrics
+    timeout?: number
+    getSteady?: () => number
+    firstPlace?: number | undefined
+  },
 ): NetworkUpstreams {
-  const { log, metrics, timeout = protocolLimits.rpcTimeout } = deps
+  const {
+    log,
+    metrics,
+    timeout = protocolLimits.rpcTimeout,
+    getSteady = () => performance.now(),
+    firstPlace = 1,
+  } = deps
   const chain = network.caipNetworkId
   const upstreams = urls.map(
-    (url, index): Upstream => ({ url, place: index + 1, state: 'unchecked', failures: 0, retryAt: 0 }),
+    (url, index): Upstream => ({
+      url,
+      place: index + firstPlace,
+      state: 'unchecked',
+      isBehind: false,
+      failures: 0,
+      retryAt: 0,
+    }),
   )
 
   function recordFailure(upstream: Upstream, outcome: UpstreamFailure) {
     metrics.rpcUpstream.inc({ chain, outcome })
     upstream.failures += 1
-    upstream.retryAt = Date.now() + Math.min(firstBackOff * 2 ** (upstream.failures - 1), longestBackOff)
+    upstream.retryAt = getSteady() + Math.min(firstBackOff * 2 ** (upstream.failures - 1), longestBackOff)
     if (upstream.state === 'ok') upstream.state = 'failing'
     log.warn({ chain, upstream: upstream.place, outcome }, 'RPC upstream failed')
   }
@@ -86,7 +108,7 @@ export function createNetworkUpstreams(
     metrics.rpcUpstream.inc({ chain, outcome: 'wrongNetwork' })
     upstream.state = 'wrongNetwork'
     upstream.found = identity.found
-    upstream.retryAt = Date.now() + wrongNetworkRecheck
+    upstream.retryAt = getSteady() + wrongNetworkRecheck
     log.error(
       { chain, upstream: upstream.place, found: identity.found },
       'RPC upstream serves another network',
@@ -97,18 +119,27 @@ export function createNetworkUpstreams(
   /** Whether the upstream has proved to serve this network; several callers share one question. */
   async function isConfirmed(upstream: Upstream, attemptTimeout: number): Promise<boolean> {
     if (upstream.state === 'ok' || upstream.state === 'failing') return true
-    if (upstream.state === 'wrongNetwork' && Date.now() < upstream.retryAt) return false
+    if (upstream.state === 'wrongNetwork' && getSteady() < upstream.retryAt) return false
     upstream.check ??= check(upstream, attemptTimeout).finally(() => {
       delete upstream.check
     })
     return upstream.check
   }
 
-  /** Those that work in the operator's order, then those that failed lately, soonest back first. */
+  /**
+   * Those that work in the operator's order, then those that failed lately, soonest back first; last those that would give
+   * what is old.
+   */
   function getOrder(): Upstream[] {
-    const now = Date.now()
+    const now = getSteady()
     const rank = ({ retryAt }: Upstream) => (retryAt > now ? retryAt : 0)
-    return upstreams.toSorted((a, b) => rank(a) - rank(b))
+    return upstreams.toSorted((a, b) => Number(a.isBehind) - Number(b.isBehind) || rank(a) - rank(b))
+  }
+
+  function getState({ state, failures, isBehind }: Upstream): UpstreamState {
+    if (state === 'wrongNetwork') return state
+    if (failures > 0) return 'failing'
+    return isBehind ? 'behind' : state
   }
 
   function getRefusal(): string | undefined {
@@ -118,11 +149,11 @@ export function createNetworkUpstreams(
 
   return {
     async send(body, { isRepeatable, read, limits }) {
-      const deadline = Date.now() + timeout
+      const deadline = getSteady() + timeout
       const order = getOrder()
       for (const [index, upstream] of order.entries()) {
         // Each one left gets an equal share of the time, so that a hanging node leaves room for the next.
-        const share = () => Math.max(1, Math.ceil((deadline - Date.now()) / (order.length - index)))
+        const share = () => Math.max(1, Math.ceil((deadline - getSteady()) / (order.length - index)))
         if (!(await isConfirmed(upstream, share()))) continue
         const answer = await postJsonRpc(upstream.url, body, share(), limits)
         if (limits && 'failure' in answer && answer.failure === 'tooLarge') {
@@ -146,9 +177,10 @@ export function createNetworkUpstreams(
     },
     async probe() {
       await Promise.all(upstreams.map((upstream) => isConfirmed(upstream, timeout)))
+      const usable = upstreams.filter(({ state }) => state === 'ok' || state === 'failing')
+      await compareHeads(network, usable, { log, metrics, timeout })
     },
-    getStates: () =>
-      upstreams.map(({ state, failures }) => (state !== 'wrongNetwork' && failures > 0 ? 'failing' : state)),
+    getStates: () => upstreams.map(getState),
     getRefusal,
   }
 }

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, mainnet } from '@gangway/registry'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createTestLog } from '../../tests/createTestLog.js'
 import { type StubNode, type StubReply, startStubNode } from '../../tests/startStubNode.js'
 import { createMetrics } from '../metrics.js'
@@ -11,7 +11,6 @@ const chain = gangwayOne.caipNetworkId
 const nodes: StubNode[] = []
 
 afterEach(async () => {
-  vi.useRealTimers()
   await Promise.all(nodes.splice(0).map((node) => node.stop()))
 })
 
@@ -21,10 +20,10 @@ async function startNode(reply: (method: string) => StubReply | undefined = () =
   return node
 }
 
-function setUp(rpcUrls: string[], timeout = 2_000) {
+function setUp(rpcUrls: string[], timeout = 60_000, getSteady = () => performance.now()) {
   const { log, lines } = createTestLog()
   const metrics = createMetrics()
-  const rpc = createRpcUpstreams([{ network: gangwayOne, rpcUrls }], { log, metrics, timeout })
+  const rpc = createRpcUpstreams([{ network: gangwayOne, rpcUrls }], { log, metrics, timeout, getSteady })
   const forward = async (body: unknown) => JSON.parse((await forwardRpc(rpc.get(chain), body)) ?? 'null')
   return { rpc, forward, lines, metrics }
 }
@@ -39,15 +38,17 @@ const faults: Record<string, () => StubReply> = {
   'what is not JSON-RPC': () => ({ respond: (response) => response.end('{"ok":true}') }),
 }
 
+/** Time enough on a busy machine, unless it is what has to pass. */
+const toTimeout = (fault: string) => (fault === 'no answer' ? 4_000 : 60_000)
+
 const read = { jsonrpc: '2.0', id: 7, method: 'eth_blockNumber' }
 const send = { jsonrpc: '2.0', id: 8, method: 'eth_sendRawTransaction', params: ['0x00'] }
 
 test.each(Object.keys(faults))('behavior: a read goes to the next upstream on %s', async (fault) => {
   const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
   const good = await startNode()
-  const { forward, rpc } = setUp([bad.url, good.url])
-  // The first back-off is 250 ms, which a busy machine takes for two calls.
-  vi.setSystemTime(Date.now())
+  // The first back-off, of 250 ms, does not end: a busy machine takes that for two calls.
+  const { forward, rpc } = setUp([bad.url, good.url], toTimeout(fault), () => 1_000)
   expect(await forward(read)).toEqual({ jsonrpc: '2.0', id: 7, result: 'eth_blockNumber' })
   expect(rpc.getStatuses()[0]?.upstreams).toEqual(['failing', 'ok'])
   // While it backs off the working one is asked first.
@@ -71,7 +72,7 @@ test('error: a node that sends elsewhere is not followed', async () => {
 test.each(Object.keys(faults))('behavior: a send is never repeated after %s (DESIGN §6)', async (fault) => {
   const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
   const good = await startNode()
-  const { forward } = setUp([bad.url, good.url], 4_000)
+  const { forward } = setUp([bad.url, good.url], toTimeout(fault))
   // Viem repeats -32603 by itself, so a failed send must carry another code.
   expect(await forward(send)).toEqual({
     jsonrpc: '2.0',
@@ -173,7 +174,7 @@ test.each([
 ])('error: an answer to %s of %i MiB is refused, and its upstream stays the first', async (method, size) => {
   const first = await startNode(answerOf(size))
   const second = await startNode()
-  const { forward, rpc } = setUp([first.url, second.url], 60_000)
+  const { forward, rpc } = setUp([first.url, second.url])
   const { error } = await forward({ ...read, method })
   // Viem and others call again on -32603 and -32005; it would be as long again.
   expect(error).toEqual({
@@ -191,13 +192,13 @@ test.each([
   ['eth_getLogs', 15],
 ])('behavior: an answer to %s of %i MiB passes', async (method, size) => {
   const node = await startNode(answerOf(size))
-  const { result } = await setUp([node.url], 60_000).forward({ ...read, method })
+  const { result } = await setUp([node.url]).forward({ ...read, method })
   expect(result).toHaveLength(size * 1024 * 1024)
 })
 
 test('behavior: a batch has the limit of its largest call, all together', async () => {
   const node = await startNode(answerOf(3))
-  const { forward } = setUp([node.url], 60_000)
+  const { forward } = setUp([node.url])
   expect(await forward([read, { ...read, id: 8 }])).toMatchObject([
     { error: { data: { code: 'FETCH_TOO_LARGE' } } },
     { error: { data: { code: 'FETCH_TOO_LARGE' } } },
@@ -210,7 +211,7 @@ test('behavior: a batch has the limit of its largest call, all together', async 
 
 test('behavior: what this server reads for itself may be longer', async () => {
   const node = await startNode(answerOf(20))
-  const { rpc } = setUp([node.url], 60_000)
+  const { rpc } = setUp([node.url])
   expect(await rpc.read(chain, 'eth_getBlockReceipts', [])).toHaveLength(20 * 1024 * 1024)
 })
 
@@ -227,4 +228,53 @@ test('behavior: no room for the answer to a read is the caller’s to hear; a se
   })
   expect(node.methods.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(1)
   expect(rpc.getStatuses()[0]?.upstreams).toEqual(['ok'])
+})
+
+test('behavior: a node that stands still while another goes on is asked last, until it has caught up', async () => {
+  const heads = { first: 100, second: 100 }
+  const start = (name: keyof typeof heads) =>
+    startNode((method) =>
+      method === 'eth_blockNumber' ? { result: `0x${heads[name].toString(16)}` } : undefined,
+    )
+  const [first, second] = [await start('first'), await start('second')]
+  const { rpc, metrics, lines } = setUp([first.url, second.url])
+  const readStates = () => rpc.getStatuses()[0]?.upstreams
+  const readNumber = () => rpc.read(chain, 'eth_blockNumber', [])
+  await rpc.probe()
+  // As far apart as the chain has come since: one of them was asked a little later.
+  Object.assign(heads, { first: 100, second: 110 })
+  await rpc.probe()
+  expect([readStates(), await readNumber()]).toEqual([['ok', 'ok'], '0x64'])
+  heads.second = 120
+  await rpc.probe()
+  expect([readStates(), await readNumber()]).toEqual([['behind', 'ok'], '0x78'])
+  expect((await metrics.rpcUpstreamBehind.get()).values).toMatchObject([
+    { value: 20, labels: { chain, upstream: 1 } },
+    { value: 0, labels: { chain, upstream: 2 } },
+  ])
+  expect(lines.filter((line) => line.includes('is behind the others'))).toHaveLength(1)
+  heads.first = 121
+  await rpc.probe()
+  expect([readStates(), await readNumber()]).toEqual([['ok', 'ok'], '0x79'])
+})
+
+test('behavior: by a node that names a block no chain has nobody is behind', async () => {
+  let head = 100
+  const good = await startNode((method) =>
+    method === 'eth_blockNumber' ? { result: `0x${head.toString(16)}` } : undefined,
+  )
+  const liar = await startNode((method) =>
+    method === 'eth_blockNumber' ? { result: '0x1fffffffffffff' } : undefined,
+  )
+  const { rpc } = setUp([good.url, liar.url])
+  for (; head < 140; head += 10) await rpc.probe()
+  expect(rpc.getStatuses()[0]?.upstreams).toEqual(['ok', 'ok'])
+})
+
+test('behavior: of nodes that are all behind, or do not say how far they are, the one asked first stays so', async () => {
+  const silent = await startNode((method) => (method === 'eth_blockNumber' ? { result: null } : undefined))
+  const other = await startNode((method) => (method === 'eth_blockNumber' ? { result: '0x5' } : undefined))
+  const { rpc } = setUp([silent.url, other.url])
+  for (let time = 0; time < 3; time++) await rpc.probe()
+  expect(rpc.getStatuses()[0]?.upstreams).toEqual(['ok', 'ok'])
 })

@@ -14,6 +14,10 @@ export type NetworkSetting = {
   network: Network
   /** RPC addresses, tried in order; empty when the network is not set up. */
   rpcUrls: readonly string[]
+  /** Nodes by which accounts are followed in place of those. */
+  followUrls?: readonly string[]
+  /** What log and measurements call the first of the addresses; default 1. */
+  firstPlace?: number
   /** Shown to people when it is not set up. */
   reason?: string
 }
@@ -42,7 +46,10 @@ export type RpcUpstreams = {
    * error (`context.rpcCode`, `rpcData`).
    */
   read(caipNetworkId: CaipNetworkId, method: string, params: unknown): Promise<unknown>
-  /** Asks every upstream which network it serves, so that a wrong address is said at once. Never throws. */
+  /**
+   * Asks every upstream which network it serves, so that a wrong address is said at once, and how far it is, where a network
+   * has several. Never throws.
+   */
   probe(): Promise<void>
   getStatuses(): NetworkStatus[]
   /** What the proxy of this process holds in memory, for all its roles. */
@@ -50,8 +57,8 @@ export type RpcUpstreams = {
 }
 
 /**
- * Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s; `bytesInFlight`:
- * what differs from the limits of `createBytesInFlight`.
+ * Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s; `getSteady` as in
+ * `createNetworkUpstreams`; `bytesInFlight`: what differs from the limits of `createBytesInFlight`.
  */
 export function createRpcUpstreams(
   settings: readonly NetworkSetting[],
@@ -59,14 +66,16 @@ export function createRpcUpstreams(
     log: Log
     metrics: Metrics
     timeout?: number
+    getSteady?: () => number
     bytesInFlight?: Partial<BytesInFlightSettings>
   },
 ): RpcUpstreams {
   const byId = new Map(
-    settings.map((setting) => [
-      setting.network.caipNetworkId,
-      { ...setting, upstreams: createNetworkUpstreams(setting.network, setting.rpcUrls, deps) },
-    ]),
+    settings.map((setting) => {
+      const { network, rpcUrls, firstPlace } = setting
+      const upstreams = createNetworkUpstreams(network, rpcUrls, { ...deps, firstPlace })
+      return [network.caipNetworkId, { ...setting, upstreams }]
+    }),
   )
 
   const get: RpcUpstreams['get'] = (caipNetworkId) => {

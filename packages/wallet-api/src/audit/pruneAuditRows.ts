@@ -14,29 +14,30 @@ const rowsAtOnce = 5_000
  */
 export const auditRetention = { usual: 400, least: 31 } as const
 
-/** Creates the job that removes rows older than so many days. `getNow` in Unix milliseconds. */
+/** Creates the job that removes rows older than so many days. `getNow` and `getEarliest` in Unix milliseconds: see `DatabaseClock`. */
 export function createPruneJob(deps: {
   database: Database
   auditRetentionDays: number
   log: Log
   getNow: () => number
+  getEarliest: () => number
 }): () => Promise<void> {
-  const { database, auditRetentionDays: retentionDays, log, getNow } = deps
+  const { database, auditRetentionDays: retentionDays, log, getNow, getEarliest } = deps
   return async () => {
-    const removed = await pruneAuditRows(database, { retentionDays, now: getNow() })
+    const times = { now: getNow(), earliest: getEarliest() }
+    const removed = await pruneAuditRows(database, { retentionDays, ...times })
     if (removed > 0) log.info({ removed }, 'old rows of the audit log removed')
   }
 }
 
+type PruneAsked = { retentionDays: number; now: number; earliest?: number }
+
 /**
  * Removes the sealed rows from the first one on that are older than so many days, and keeps the seal they end in, so
- * that the rest still holds. Rows are removed as a whole prefix: one that is young keeps all after it. `now` in Unix
- * milliseconds. Answers how many were removed.
+ * that the rest still holds. Rows are removed as a whole prefix: one that is young keeps all after it. `now`, and `earliest` by
+ * which they are old (default `now`), in Unix milliseconds. Answers how many were removed.
  */
-export async function pruneAuditRows(
-  database: Database,
-  asked: { retentionDays: number; now: number },
-): Promise<number> {
+export async function pruneAuditRows(database: Database, asked: PruneAsked): Promise<number> {
   for (let removed = 0; ; ) {
     const count = await pruneSome(database, asked)
     removed += count
@@ -44,17 +45,14 @@ export async function pruneAuditRows(
   }
 }
 
-function pruneSome(
-  database: Database,
-  { retentionDays, now }: { retentionDays: number; now: number },
-): Promise<number> {
+function pruneSome(database: Database, { retentionDays, now, earliest = now }: PruneAsked): Promise<number> {
   return database.transaction(async (tx) => {
     const [chain] = await tx.select().from(auditChain).for('update')
     if (!chain) return 0
     const [young] = await tx
       .select({ number: auditRows.number })
       .from(auditRows)
-      .where(and(isNotNull(auditRows.number), gte(auditRows.at, now - retentionDays * day)))
+      .where(and(isNotNull(auditRows.number), gte(auditRows.at, earliest - retentionDays * day)))
       .orderBy(asc(auditRows.number))
       .limit(1)
     const old = young?.number ? young.number - 1 : chain.number

@@ -44,4 +44,6 @@ export type AuthApiDeps = {
   stopping?: AbortSignal
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what whatever deletes goes, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
 }

@@ -1,5 +1,6 @@
-import type { Database } from '@gangway/server-kit'
-import { and, eq, isNotNull, lt, ne, notExists, or } from 'drizzle-orm'
+import { type Database, deleteAll } from '@gangway/server-kit'
+import { and, eq, isNotNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { admissions } from '../database/auth/admissions.js'
 import { callBatches } from '../database/auth/callBatches.js'
 import { closings } from '../database/auth/closings.js'
@@ -33,32 +34,30 @@ const grantsKept = 30 * 86_400_000
 
 /** Deletes rows that nothing asks for any more. `now` in Unix milliseconds. */
 export async function cleanAuthTables(database: Database, now: number): Promise<void> {
-  await database.delete(buckets).where(lt(buckets.emptyAt, now))
-  await database.delete(logins).where(lt(logins.requestedAt, now - loginsKept))
-  await database.delete(providerLogins).where(lt(providerLogins.expiresAt, now))
-  await database.delete(farcasterChannels).where(lt(farcasterChannels.expiresAt, now))
-  await database.delete(admissions).where(lt(admissions.admittedAt, now - loginsKept))
-  await database.delete(callBatches).where(lt(callBatches.createdAt, now - batchesKept))
+  const clean = (table: PgTable, condition: SQL | undefined) => deleteAll(database, table, condition)
+  await clean(buckets, lt(buckets.emptyAt, now))
+  await clean(logins, lt(logins.requestedAt, now - loginsKept))
+  await clean(providerLogins, lt(providerLogins.expiresAt, now))
+  await clean(farcasterChannels, lt(farcasterChannels.expiresAt, now))
+  await clean(admissions, lt(admissions.admittedAt, now - loginsKept))
+  await clean(callBatches, lt(callBatches.createdAt, now - batchesKept))
   // One that was taken back too: only the chain knows whether that was carried out.
-  await database.delete(grants).where(lt(grants.expiry, Math.floor((now - grantsKept) / 1000)))
-  await database
-    .delete(sponsoredBatches)
-    .where(and(eq(sponsoredBatches.status, 'done'), lt(sponsoredBatches.createdAt, now - batchesKept)))
-  await database.delete(sponsorSpending).where(lt(sponsorSpending.expiresAt, now))
-  await database.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
-  await database.delete(emailUndos).where(lt(emailUndos.expiresAt, now))
+  await clean(grants, lt(grants.expiry, Math.floor((now - grantsKept) / 1000)))
+  const isDone = eq(sponsoredBatches.status, 'done')
+  await clean(sponsoredBatches, and(isDone, lt(sponsoredBatches.createdAt, now - batchesKept)))
+  await clean(sponsorSpending, lt(sponsorSpending.expiresAt, now))
+  await clean(emailChanges, lt(emailChanges.expiresAt, now))
+  await clean(emailUndos, lt(emailUndos.expiresAt, now))
   // One that nobody took back goes with its account.
-  await database.delete(closings).where(and(lt(closings.erasesAt, now), isNotNull(closings.keptAt)))
+  await clean(closings, and(lt(closings.erasesAt, now), isNotNull(closings.keptAt)))
   // What became of one is told for as long again.
-  await database
-    .delete(renewals)
-    .where(and(lt(renewals.takesAt, now - endedRenewalsKept), ne(renewals.status, 'open')))
-  await database.delete(endedSets).where(lt(endedSets.endedAt, now - endedKept))
-  await database.delete(sessions).where(lt(sessions.refreshExpiresAt, now))
+  await clean(renewals, and(lt(renewals.takesAt, now - endedRenewalsKept), ne(renewals.status, 'open')))
+  await clean(endedSets, lt(endedSets.endedAt, now - endedKept))
+  await clean(sessions, lt(sessions.refreshExpiresAt, now))
   const { usedSince, letSince } = getApprovingSince(now)
   const isOver = or(lt(devices.usedAt, usedSince), lt(devices.approvedAt, letSince))
-  await database.delete(devices).where(and(eq(devices.carrier, 'approver'), isOver))
+  await clean(devices, and(eq(devices.carrier, 'approver'), isOver))
   const ofDevice = database.select().from(sessions).where(eq(sessions.deviceId, devices.id))
   // The key of a session in memory is gone with it.
-  await database.delete(devices).where(and(eq(devices.carrier, 'memory'), notExists(ofDevice)))
+  await clean(devices, and(eq(devices.carrier, 'memory'), notExists(ofDevice)))
 }

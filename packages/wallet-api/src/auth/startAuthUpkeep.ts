@@ -21,7 +21,8 @@ import { finishRenewals } from './renewal/finishRenewals.js'
 
 /**
  * Starts what the auth service does by itself: rows nothing asks for any more are deleted, and accounts whose owner asked for
- * it, renewals that waited are carried out, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow` in Unix milliseconds.
+ * it, renewals that waited are carried out, what older keys wrap is wrapped by the current one, and the audit log is sealed. `getNow`, by which
+ * all that is noted, and `getEarliest`, by which something is over, in Unix milliseconds: see `DatabaseClock`.
  */
 export function startAuthUpkeep(deps: {
   database: Database
@@ -32,8 +33,9 @@ export function startAuthUpkeep(deps: {
   tellErasure: TellErasure
   outbox: Pick<MailOutbox, 'queue'>
   getNow: () => number
+  getEarliest: () => number
 }): Upkeep {
-  const { log, getNow } = deps
+  const { log, getEarliest } = deps
   const hourly = startUpkeep(log, {
     async renewing() {
       await finishRenewals(deps)
@@ -42,7 +44,7 @@ export function startAuthUpkeep(deps: {
       await eraseAccounts(deps)
       await tellErasures(deps)
     },
-    cleaning: () => cleanAuthTables(deps.database, getNow()),
+    cleaning: () => cleanAuthTables(deps.database, getEarliest()),
     audit: createPruneJob(deps),
     rotation: createRotationJob(deps, [
       { id: accounts.id, sealed: accounts.email },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { GangwayError } from '@gangway/protocol'
-import type { Database } from '@gangway/server-kit'
+import { type Database, deleteAll } from '@gangway/server-kit'
 import { lt } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { createCleaner } from '../database/createCleaner.js'
@@ -23,13 +23,15 @@ export function createDpopVerifier(options: {
   nonceKey: Uint8Array
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what used proofs are forgotten, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: (() => number) | undefined
 }): VerifyDpop {
-  const { database, origin, getNow } = options
+  const { database, origin, getNow, getEarliest = getNow } = options
   const nonces = createDpopNonces(options.nonceKey, getNow)
   const clean = createCleaner({
     interval: cleanInterval,
-    getNow,
-    clean: (now) => database.delete(dpopProofs).where(lt(dpopProofs.expiresAt, now)),
+    getNow: getEarliest,
+    clean: (now) => deleteAll(database, dpopProofs, lt(dpopProofs.expiresAt, now)),
   })
 
   /** Whether the proof is new. */

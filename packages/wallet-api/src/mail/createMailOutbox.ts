@@ -40,8 +40,10 @@ export function createMailOutbox(deps: {
   log: Log
   metrics: Metrics
   getNow: () => number
+  /** By what a mail is too late, and given up, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
 }): MailOutbox {
-  const { kms, log, metrics, getNow } = deps
+  const { kms, log, metrics, getNow, getEarliest = getNow } = deps
   const store = createMailStore(deps.database, getNow)
   const lanes = new Set<Promise<void>>()
   let isClosed = false
@@ -75,7 +77,7 @@ export function createMailOutbox(deps: {
       await store.remove(mail, outcome)
       return outcome
     }
-    if (mail.expiresAt <= getNow()) return giveUp('expired')
+    if (mail.expiresAt <= getEarliest()) return giveUp('expired')
     if (mail.unsureTries > mostUnsureTries) return giveUp('unsure')
     try {
       const content = await openRecord(kms, mail.sealed, ['mail', id])
@@ -84,9 +86,9 @@ export function createMailOutbox(deps: {
       const { isRefused, mayHaveArrived } = error instanceof GangwayError ? error.context : {}
       log.warn({ mail: id, kind, tries, error }, 'mail not delivered')
       if (isRefused === true) return giveUp('refused')
-      const dueAt = getNow() + getPause(tries)
-      if (dueAt >= mail.expiresAt) return giveUp('expired')
-      await store.postpone(id, { dueAt, isUnsure: mayHaveArrived === true })
+      const pause = getPause(tries)
+      if (getEarliest() + pause >= mail.expiresAt) return giveUp('expired')
+      await store.postpone(id, { dueAt: getNow() + pause, isUnsure: mayHaveArrived === true })
       return 'failed'
     }
     await store.remove(mail)

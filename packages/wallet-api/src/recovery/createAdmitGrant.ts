@@ -1,5 +1,5 @@
 import { GangwayError, parseWith } from '@gangway/protocol'
-import { readJsonBody } from '@gangway/server-kit'
+import { deleteAll, readJsonBody } from '@gangway/server-kit'
 import { lt } from 'drizzle-orm'
 import { createCleaner } from '../database/createCleaner.js'
 import { buckets } from '../database/limits/buckets.js'
@@ -20,20 +20,20 @@ const cleanInterval = 60_000
 
 /** Creates what lets requests in. */
 export function createAdmitGrant(deps: RecoveryApiDeps): AdmitGrant {
-  const { database, notes, grantsPerClient, getClientIp, getNow } = deps
+  const { database, notes, grantsPerClient, getClientIp, getNow, getEarliest = getNow } = deps
   const hash = createKeyedHash(deps.pepper)
   const verifyDpop = createDpopVerifier({
     database,
     origin: deps.recoveryUrl,
     nonceKey: Buffer.from(hash('dpop nonces'), 'base64url'),
-    getNow,
+    ...{ getNow, getEarliest },
   })
   const clean = createCleaner({
     interval: cleanInterval,
-    getNow,
+    getNow: getEarliest,
     async clean(now) {
-      await database.delete(usedGrants).where(lt(usedGrants.expiresAt, now))
-      await database.delete(buckets).where(lt(buckets.emptyAt, now))
+      await deleteAll(database, usedGrants, lt(usedGrants.expiresAt, now))
+      await deleteAll(database, buckets, lt(buckets.emptyAt, now))
       await cleanActions(database, now)
       await cleanTries(database, now)
     },

@@ -1,4 +1,5 @@
 import { GangwayError, type GrantClaims } from '@gangway/protocol'
+import { deleteAll } from '@gangway/server-kit'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { recoveryCustodies } from '../database/recovery/recoveryCustodies.js'
 import { recoveryMethods } from '../database/recovery/recoveryMethods.js'
@@ -77,5 +78,5 @@ export async function listTries(tx: Statements, walletId: string, time: number) 
 
 /** Deletes tries that count no more. `now` in Unix milliseconds. */
 export async function cleanTries(statements: Statements, now: number): Promise<void> {
-  await statements.delete(recoveryTries).where(lt(recoveryTries.triedAt, now - triesKept))
+  await deleteAll(statements, recoveryTries, lt(recoveryTries.triedAt, now - triesKept))
 }

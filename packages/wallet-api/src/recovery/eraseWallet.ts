@@ -1,5 +1,5 @@
 import { type ErasureClaims, type ErasureStateClaims, GangwayError } from '@gangway/protocol'
-import type { Database, Log, Metrics } from '@gangway/server-kit'
+import { type Database, deleteAll, type Log, type Metrics } from '@gangway/server-kit'
 import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { writeAudit } from '../audit/writeAudit.js'
 import { recoveryCustodies } from '../database/recovery/recoveryCustodies.js'
@@ -9,6 +9,7 @@ import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { recoveryTries } from '../database/recovery/recoveryTries.js'
 import type { Statements } from '../database/statements.js'
 import { lockCustody, lockShares } from './custodyStore.js'
+import { dropDeleted } from './deletedShares.js'
 import { addAction, countActions, lockActions } from './recoveryActions.js'
 
 const day = 86_400_000
@@ -32,6 +33,8 @@ type EraseDeps = {
   metrics: Metrics
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what the wait is over, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
 }
 
 /**
@@ -43,7 +46,7 @@ type EraseDeps = {
  * @throws GangwayError `GRANT_INVALID` for a wallet that is another person's.
  */
 export async function takeErasure(deps: EraseDeps, claims: ErasureClaims): Promise<State> {
-  const { database, log, getNow } = deps
+  const { database, log, getNow, getEarliest = getNow } = deps
   const { walletId, projectId, step } = claims
   const now = getNow()
   const state = await database.transaction(async (tx) => {
@@ -52,7 +55,7 @@ export async function takeErasure(deps: EraseDeps, claims: ErasureClaims): Promi
     if (noted && noted.erasedAt !== null) return 'erased'
     if (step === 'kept') return forget(tx, claims, now)
     const { notedAt } = await note(tx, deps, { noted, claims, now })
-    if (step === 'closing' || now < notedAt + wait) return 'noted'
+    if (step === 'closing' || getEarliest() < notedAt + wait) return 'noted'
     return erase(tx, deps, { claims, now })
   })
   log.info({ projectId, step, state }, 'heard what becomes of a wallet')
@@ -138,6 +141,7 @@ async function erase(
         eq(recoveryShares.projectId, projectId),
       ),
     )
+  await dropDeleted(tx, walletId, { userId, projectId })
   await tx.update(recoveryErasures).set({ erasedAt: now }).where(eq(recoveryErasures.walletId, walletId))
   await addAction(tx, { action: 'wallet erased', walletId, doneAt: now })
   const details = { count: own.length }
@@ -153,7 +157,6 @@ export async function isErased(tx: Statements, walletId: string): Promise<boolea
 
 /** Deletes what nobody asks about any more; a deletion that is still to come goes on counting. `now` in Unix milliseconds. */
 export async function cleanErasures(statements: Statements, now: number): Promise<void> {
-  await statements
-    .delete(recoveryErasures)
-    .where(and(lt(recoveryErasures.notedAt, now - kept), isNotNull(recoveryErasures.erasedAt)))
+  const isOver = and(lt(recoveryErasures.notedAt, now - kept), isNotNull(recoveryErasures.erasedAt))
+  await deleteAll(statements, recoveryErasures, isOver)
 }

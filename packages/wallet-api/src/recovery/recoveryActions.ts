@@ -1,3 +1,4 @@
+import { deleteAll } from '@gangway/server-kit'
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type RecoveryAction, recoveryActions } from '../database/recovery/recoveryActions.js'
 import type { Statements } from '../database/statements.js'
@@ -45,7 +46,7 @@ export async function addAction(
 
 /** Deletes those that count no more. `now` in Unix milliseconds. */
 export async function cleanActions(statements: Statements, now: number): Promise<void> {
-  await statements.delete(recoveryActions).where(lt(recoveryActions.doneAt, now - actionsKept))
+  await deleteAll(statements, recoveryActions, lt(recoveryActions.doneAt, now - actionsKept))
 }
 
 function toCondition({ action, walletId, since }: ActionsAsked) {

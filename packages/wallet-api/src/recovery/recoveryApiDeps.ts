@@ -34,4 +34,6 @@ export type RecoveryApiDeps = {
   getClientIp: GetClientIp
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what whatever deletes goes, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
 }

@@ -7,6 +7,8 @@ export type SweepDeps = {
   askSets: AskSets
   log: Log
   metrics: Metrics
-  /** Unix milliseconds. */
+  /** Unix milliseconds: what is noted is noted by it. */
   getNow: () => number
+  /** What is over by every clock there is: what is deleted is deleted by it. */
+  getEarliest: () => number
 }

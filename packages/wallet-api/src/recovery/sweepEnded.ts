@@ -22,22 +22,22 @@ const hasAnother = sql`exists (
  * many were deleted.
  */
 export async function sweepEnded(deps: SweepDeps): Promise<number> {
-  const { database, askSets, getNow } = deps
+  const { database, askSets, getNow, getEarliest } = deps
+  // By two clocks: where a wrong one noted it long ago, a right one would find it over.
   const now = getNow()
+  const over = getEarliest() - week
   let deleted = 0
   for (;;) {
     const rows = await database
       .select({ setId, endedAt })
       .from(recoveryShares)
-      .where(
-        and(isNotNull(confirmedAt), lte(sql`coalesce(${checkedAt}, ${confirmedAt})`, now - week), hasAnother),
-      )
+      .where(and(isNotNull(confirmedAt), lte(sql`coalesce(${checkedAt}, ${confirmedAt})`, over), hasAnother))
       .limit(mostSetsAsked)
     if (rows.length === 0) return deleted
     const asked = rows.map((row) => row.setId)
     const states = await askSets(asked)
     if (states === null) return deleted
-    const due = rows.filter((row) => states.ended.includes(row.setId) && (row.endedAt ?? now) <= now - week)
+    const due = rows.filter((row) => states.ended.includes(row.setId) && (row.endedAt ?? now) <= over)
     await database.transaction(async (tx) => {
       // As a move: two that lock rows in different orders wait for each other.
       await lockActions(tx)

@@ -5,6 +5,7 @@ import { recoveryShares } from '../database/recovery/recoveryShares.js'
 import { deleteShares } from './deleteShares.js'
 import { lockActions } from './recoveryActions.js'
 import type { SweepDeps } from './sweepDeps.js'
+import { readAgreedAt, stopSweep } from './sweepStop.js'
 
 /** How long `auth` has to take a set whose share C is stored, ms. embedded-wallet.md §2.1. */
 const orphanAge = 86_400_000
@@ -15,8 +16,9 @@ const batch = mostSetsAsked / 2
 /**
  * Deletes shares no wallet came to belong to: of a creation that was cut short. Only what `auth` says it never heard of
  * is deleted, and only where it knows the set that was stored before: a database put back from a copy knows none of the
- * time between, and the shares of that time may be all that is left of a wallet. A share by a grant that `auth` has not
- * given yet, by its own count, is of that time, and stays for good. Answers how many were deleted.
+ * time between, and the shares of that time may be all that is left of a wallet. Where it does not, nothing at all is
+ * deleted any more until an operator agrees. A share by a grant that `auth` has not given yet, by its own count, is of
+ * that time too, and stays for good. Answers how many were deleted.
  */
 export async function sweepOrphans(deps: SweepDeps): Promise<number> {
   const { database, askSets } = deps
@@ -31,7 +33,7 @@ export async function sweepOrphans(deps: SweepDeps): Promise<number> {
     const heardOf = [...states.known, ...states.ended]
     const isForgotten = ({ grantNumber }: Unconfirmed) => (grantNumber ?? 0) > (states.grants ?? Infinity)
     const forgotten = rows.filter(isForgotten)
-    tellForgotten(deps, forgotten.length)
+    await tellForgotten(deps, forgotten.length)
     // What is forgotten counts as confirmed: once the count is as high again, nothing tells it any more.
     const confirmed = rows
       .filter((row) => heardOf.includes(row.setId) || isForgotten(row))
@@ -52,8 +54,9 @@ export async function sweepOrphans(deps: SweepDeps): Promise<number> {
 
 type Unconfirmed = { setId: string; storedAt: number; grantNumber: number | null; witness: string | null }
 
-function tellForgotten({ metrics, log }: SweepDeps, kept: number): void {
+async function tellForgotten({ database, metrics, log, getNow }: SweepDeps, kept: number): Promise<void> {
   if (kept === 0) return
+  await stopSweep(database, getNow())
   metrics.recoveryAlarms.inc({ alarm: 'lost_sets' })
   log.error(
     { kept },
@@ -102,14 +105,17 @@ async function deleteOrphans(
   rows: readonly Unconfirmed[],
   { unknown }: SetStates,
 ): Promise<number> {
-  const time = deps.getNow() - orphanAge
+  const time = deps.getEarliest() - orphanAge
   const orphans = rows.filter(({ setId, storedAt }) => storedAt < time && unknown.includes(setId))
   const isUnknown = ({ witness }: Unconfirmed) => witness !== null && unknown.includes(witness)
   const proven = orphans.filter((row) => !isUnknown(row))
   const unproven = orphans.filter(isUnknown)
   // `auth` has erased the account of such a witness: it proves nothing, and until it is gone here too nothing is deleted.
   const leaving = await listLeaving(deps, unproven)
-  tellForgotten(deps, unproven.filter(({ witness }) => !leaving.has(witness)).length)
+  // What was there when an operator agreed is known to be forgotten, and kept.
+  const agreedAt = await readAgreedAt(deps.database)
+  const forgotten = unproven.filter((row) => !leaving.has(row.witness) && row.storedAt > agreedAt)
+  await tellForgotten(deps, forgotten.length)
   // Not one that was stored again meanwhile, whose new receipt is good.
   return deleteShares(deps, 'orphan swept', proven, ({ setId }) =>
     and(

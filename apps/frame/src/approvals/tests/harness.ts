@@ -11,6 +11,7 @@ const model: ApprovalModel = {
   appOrigin: 'http://app.localhost',
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   networkName: 'Gangway One',
+  networkId: 'eip155:31337',
   rows: [
     { label: 'Amount', value: '1.5 ETH', kind: 'plain' },
     { label: 'To', value: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65', kind: 'whole' },

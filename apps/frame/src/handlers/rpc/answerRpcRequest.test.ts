@@ -1,6 +1,7 @@
 import {
   delegateContracts,
   delegationDesignator,
+  eip155NativeAddress,
   frameRpcMethods,
   GangwayError,
   type KeptCalls,
@@ -301,22 +302,38 @@ describe('wallet_getAssets (frame-protocol.md §4)', () => {
     expect(call.data).toBe(`0x70a08231${account.slice(2).toLowerCase().padStart(64, '0')}`)
     return balances[call.to]
   }
+  const at = (id: string) => `https://frame.example/pictures/eip155:1:${id}`
   const coin = {
     address: 'native',
     balance: '0xde0b6b3a7640000',
     type: 'NATIVE',
-    metadata: { name: 'Coin', symbol: 'COIN', decimals: 18, price: 2500, value: 2500, iconUrl: '' },
+    metadata: {
+      name: 'Coin',
+      symbol: 'COIN',
+      decimals: 18,
+      price: 2500,
+      value: 2500,
+      iconUrl: at(eip155NativeAddress),
+    },
   }
   const dollars = {
     address: token?.address,
     balance: '0x16e360',
     type: 'ERC20',
-    metadata: { name: 'Dollar', symbol: 'USDX', decimals: 6, price: 1, value: 1.5, iconUrl: '' },
+    metadata: {
+      name: 'Dollar',
+      symbol: 'USDX',
+      decimals: 6,
+      price: 1,
+      value: 1.5,
+      iconUrl: at(token?.address ?? ''),
+    },
   }
 
   test('default: the coin, and the tokens there are some of, by chain; a price nobody states is 0', async () => {
     const { request, requests } = loggedIn({ answerNode })
-    const unpriced = { ...coin, metadata: { ...coin.metadata, price: 0, value: 0 } }
+    const iconUrl = `https://frame.example/pictures/eip155:10:${eip155NativeAddress}`
+    const unpriced = { ...coin, metadata: { ...coin.metadata, price: 0, value: 0, iconUrl } }
     expect((await request('wallet_getAssets', [{ account }])).payload).toEqual({
       '0x1': [coin, dollars],
       '0xa': [unpriced],

@@ -1,4 +1,5 @@
-import { type FrameConfig, GangwayError, toCaipAccountId } from '@gangway/protocol'
+import { type FrameConfig, GangwayError, toCaipAccountId, toFramePicturePath } from '@gangway/protocol'
+import { toPictureId } from '../../model/toPictureId.js'
 import type { FrameNetwork } from '../frameNetworks.js'
 import type { NodeReader } from './createNodeReader.js'
 
@@ -34,8 +35,10 @@ export async function readAssets(of: {
   tokens: FrameConfig['tokens']
   prices: FrameConfig['prices']
   account: string
+  /** Of the frame, where the pictures are. */
+  origin: string
 }): Promise<Asset[]> {
-  const { node, network, tokens, prices, account } = of
+  const { node, network, tokens, prices, account, origin } = of
   const data = `${balanceOfSelector}${account.slice(2).toLowerCase().padStart(64, '0')}`
   const [coin, ...balances] = await node.callAll(network.caipNetworkId, [
     { method: 'eth_getBalance', params: [account, 'latest'] },
@@ -45,13 +48,19 @@ export async function readAssets(of: {
   const amount = readAmount(coin.value)
   if (amount === null) throw new GangwayError('DATA_INVALID_RESPONSE')
   const price = prices[network.caipNetworkId]
-  const native = toAsset({ ...network.nativeCurrency, address: 'native', type: 'NATIVE', amount, price })
+  const toIconUrl = (address: string | null) =>
+    origin + toFramePicturePath(toPictureId(network.caipNetworkId, address))
+  const native = toAsset({
+    ...network.nativeCurrency,
+    ...{ address: 'native', type: 'NATIVE', amount, price, iconUrl: toIconUrl(null) },
+  })
   const listed = tokens.flatMap((token, index) => {
     const balance = balances[index]
     // What could not be read is not known to be nothing; it is left out.
     const amount = balance?.status === 'fulfilled' ? readAmount(balance.value) : null
     const price = prices[toCaipAccountId(network.caipNetworkId, token.address)]
-    return amount ? [toAsset({ ...token, type: 'ERC20', amount, price })] : []
+    const iconUrl = toIconUrl(token.address)
+    return amount ? [toAsset({ ...token, type: 'ERC20', amount, price, iconUrl })] : []
   })
   return [native, ...listed]
 }
@@ -69,13 +78,14 @@ function toAsset(from: {
   decimals: number
   amount: bigint
   price: number | undefined
+  iconUrl: string
 }): Asset {
-  const { address, type, name, symbol, decimals, amount, price = 0 } = from
+  const { address, type, name, symbol, decimals, amount, price = 0, iconUrl } = from
   const value = (Number(amount) / 10 ** decimals) * price
   return {
     address,
     balance: `0x${amount.toString(16)}`,
     type,
-    metadata: { name, symbol, decimals, price, value, iconUrl: '' },
+    metadata: { name, symbol, decimals, price, value, iconUrl },
   }
 }

@@ -7,6 +7,7 @@ import {
   hexToString,
   parseAbi,
 } from 'viem'
+import { toPictureId } from '../../model/toPictureId.js'
 import { cleanSymbol } from '../model/cleanSymbol.js'
 import type { Token } from '../model/token.js'
 import type { SigningContext } from '../signingContext.js'
@@ -35,12 +36,19 @@ export function createTokenReader(node: EvmNode, { config, network, texts }: Sig
 
   return {
     texts,
-    native: { ...network.nativeCurrency, isListed: true } satisfies Token,
+    native: {
+      ...network.nativeCurrency,
+      isListed: true,
+      picture: toPictureId(network.caipNetworkId, null),
+    } satisfies Token,
     isListed: (address: string) => listed.some((token) => isSame(token.address, address)),
     listedAddresses: listed.map(({ address }) => address),
     async read(address: Address): Promise<Token> {
       const known = listed.find((token) => isSame(token.address, address))
-      if (known) return { symbol: known.symbol, decimals: known.decimals, isListed: true }
+      if (known) {
+        const picture = toPictureId(network.caipNetworkId, known.address)
+        return { symbol: known.symbol, decimals: known.decimals, isListed: true, picture }
+      }
       const [symbol, decimals] = await Promise.all([
         call(address, encodeFunctionData({ abi, functionName: 'symbol' })),
         call(address, encodeFunctionData({ abi, functionName: 'decimals' })),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex } from 'viem'
 import type { ApprovalChange } from '../../model/approvalModel.js'
-import { formatNumber } from '../model/token.js'
+import { formatNumber, type Token } from '../model/token.js'
 import type { EvmNode, NodeCall } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { readRevert } from './getRevertReason.js'
@@ -79,7 +79,7 @@ async function nameChanges(
   const native = toChange(
     transfers.native,
     (amount) => formatNumber(amount, tokens.native, texts),
-    tokens.native.symbol,
+    tokens.native,
   )
   const shown = [...transfers.tokens].filter(([, amount]) => amount !== 0n)
   const listed = shown.filter(([address]) => tokens.isListed(address))
@@ -91,13 +91,13 @@ async function nameChanges(
   const fungible = await Promise.all(
     [...listed, ...others.slice(0, most)].map(async ([address, amount]) => {
       const token = await tokens.read(toAddress(address))
-      return toChange(amount, (units) => formatNumber(units, token, texts), token.symbol)
+      return toChange(amount, (units) => formatNumber(units, token, texts), token)
     }),
   )
   const items = allItems
     .slice(0, most)
     .map(({ contract, id, count }) =>
-      toChange(count, (units) => `${units}`, texts.itemOf(id, toAddress(contract))),
+      toChange(count, (units) => `${units}`, { symbol: texts.itemOf(id, toAddress(contract)) }),
     )
   const more = [
     ...countMore(
@@ -117,9 +117,18 @@ async function nameChanges(
   ]
 }
 
-function toChange(amount: bigint, format: (amount: bigint) => string, symbol: string): ApprovalChange[] {
+function toChange(
+  amount: bigint,
+  format: (amount: bigint) => string,
+  { symbol, picture }: Pick<Token, 'symbol' | 'picture'>,
+): ApprovalChange[] {
   if (amount === 0n) return []
-  return [{ sign: amount < 0n ? '-' : '+', amount: format(amount < 0n ? -amount : amount), symbol }]
+  const change = {
+    sign: amount < 0n ? '-' : '+',
+    amount: format(amount < 0n ? -amount : amount),
+    symbol,
+  } as const
+  return [picture === undefined ? change : { ...change, picture }]
 }
 
 /** Made-up gains do not push a loss out of sight. */

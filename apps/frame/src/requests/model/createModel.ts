@@ -34,5 +34,6 @@ export function createModel(
     appOrigin,
     account: network.chainNamespace === 'eip155' ? evmAddress : solanaAddress,
     networkName: network.name,
+    networkId: network.caipNetworkId,
   })
 }

@@ -8,6 +8,8 @@ export type Token = {
   /** null: amounts can only be written in base units. */
   decimals: number | null
   isListed: boolean
+  /** See `ApprovalChange`. */
+  picture?: string
 }
 
 /** An amount with every digit that counts, and its symbol. */

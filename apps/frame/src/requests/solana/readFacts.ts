@@ -1,4 +1,5 @@
 import type { Address } from '@solana/addresses'
+import { toPictureId } from '../../model/toPictureId.js'
 import type { Token } from '../model/token.js'
 import type { SigningContext } from '../signingContext.js'
 import type { SolanaAccount, SolanaNode } from './createSolanaNode.js'
@@ -29,7 +30,11 @@ export async function readFacts(
     accounts,
     texts,
     account: solanaAddress,
-    native: { ...network.nativeCurrency, isListed: true },
+    native: {
+      ...network.nativeCurrency,
+      isListed: true,
+      picture: toPictureId(network.caipNetworkId, null),
+    },
     listedMints: listed.map(({ address }) => address),
     getAccount: (address) => accounts.get(address) ?? null,
     getTokenAccount: (address) =>
@@ -38,7 +43,10 @@ export async function readFacts(
       null,
     getToken(mint): Token {
       const known = listed.find(({ address }) => address === mint)
-      if (known) return { symbol: known.symbol, decimals: known.decimals, isListed: true }
+      if (known) {
+        const picture = toPictureId(network.caipNetworkId, mint)
+        return { symbol: known.symbol, decimals: known.decimals, isListed: true, picture }
+      }
       return { symbol: texts.unverified(''), decimals: readMintDecimals(accounts.get(mint)), isListed: false }
     },
   }

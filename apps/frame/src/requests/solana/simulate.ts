@@ -82,7 +82,9 @@ function toChanges(changes: readonly Change[], facts: TransactionFacts, fee: big
 function toChange(amount: bigint, token: Token, texts: RequestTexts): ApprovalChange[] {
   if (amount === 0n) return []
   const size = amount < 0n ? -amount : amount
-  return [{ sign: amount < 0n ? '-' : '+', amount: formatNumber(size, token, texts), symbol: token.symbol }]
+  const { symbol, picture } = token
+  const change = { sign: amount < 0n ? '-' : '+', amount: formatNumber(size, token, texts), symbol } as const
+  return [picture === undefined ? change : { ...change, picture }]
 }
 
 /** What a transaction does to the accounts themselves, whatever its instructions are called. */

@@ -1,6 +1,7 @@
+import { isAbsolute } from 'node:path'
 import { dataProviderVariables, listChoices } from '@gangway/data-api'
 import { caipNetworkIdSchema, priceCurrencies } from '@gangway/protocol'
-import { httpUrlSchema, switchSchema, type Variables } from '@gangway/server-kit'
+import { commaListSchema, httpUrlSchema, switchSchema, type Variables } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { nonEmptyListSchema } from './variableSchemas.js'
 
@@ -10,6 +11,16 @@ const rateTableSchema = v.pipe(
   v.record(
     v.picklist(priceCurrencies.filter((currency) => currency !== 'usd')),
     v.pipe(v.number(), v.finite(), v.gtValue(0)),
+  ),
+)
+
+const pictureListsSchema = v.pipe(
+  commaListSchema,
+  v.array(
+    v.pipe(
+      v.string(),
+      v.check((text) => isAbsolute(text) || v.is(httpUrlSchema, text)),
+    ),
   ),
 )
 
@@ -34,6 +45,12 @@ export const networkVariables = {
     accepts: 'comma list of http(s) addresses',
     description:
       'Nodes of one network, tried in order; `<id>` is the chain id (EVM) or the first 32 characters of the genesis hash (Solana), e.g. `RPC_URL_1`. A network without one is listed as not set up.',
+  },
+  'FOLLOW_RPC_URL_*': {
+    schema: v.pipe(nonEmptyListSchema, v.array(httpUrlSchema)),
+    accepts: 'comma list of http(s) addresses',
+    description:
+      'Nodes by which accounts of one network are followed, in place of `RPC_URL_<id>`: what visitors ask then uses up nothing of theirs.',
   },
   PUBLIC_RPC: {
     schema: switchSchema,
@@ -73,6 +90,13 @@ export const networkVariables = {
     accepts: 'path',
     description:
       'Text file of tokens and accounts that are spam here, CAIP-10 ids such as `eip155:1:0x…`, one a line, `#` before a comment. Read at start. What they sent, earlier too, is hidden with the reason; a listed token, and what an account did itself, never is.',
+  },
+  PICTURE_LISTS: {
+    schema: pictureListsSchema,
+    accepts: 'comma list of http(s) addresses and absolute paths',
+    fallback: '',
+    description:
+      'Token Lists (https://tokenlists.org) that say where pictures of tokens are; the first that names one counts. Read at start and each day. This server fetches the pictures, no browser does; nothing else of a list is taken, and our own tokens keep our own pictures.',
   },
   IPFS_GATEWAY: {
     schema: httpUrlSchema,

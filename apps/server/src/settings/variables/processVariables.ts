@@ -57,6 +57,12 @@ export const processVariables = {
     description:
       'Port of the relay in a process without `api`; beside it the relay is on its port, at `/relay`. Without it the port base + 5.',
   },
+  ADMIN_PORT: {
+    schema: portSchema,
+    accepts: 'port',
+    description:
+      'Port for `/metrics` and `/healthz` of all roles of this process, which are then on no other. Let nobody reach it but you. Without it each role answers both on its own port.',
+  },
   WEB_URL: {
     schema: originSchema,
     accepts: 'origin such as `https://app.example`, without a path',

@@ -31,6 +31,20 @@ export const trafficVariables = {
     description:
       'Proxies before this server whose `X-Forwarded-For` says who asks, as shown above. Without them every client behind a proxy counts as one.',
   },
+  DRAIN_DELAY: {
+    schema: v.pipe(countSchema, v.maxValue(600)),
+    accepts: 'whole number up to 600',
+    fallback: '0',
+    description:
+      'Seconds after SIGTERM in which requests are still answered, while `/readyz` says 503. Behind a balancer as long as it takes to ask that twice.',
+  },
+  DRAIN_TIME: {
+    schema: v.pipe(countSchema, v.minValue(1), v.maxValue(600)),
+    accepts: 'whole number from 1 to 600',
+    fallback: '3',
+    description:
+      'Seconds after that in which clients of the relay are sent away, a few at a time, and open requests end. 30 where thousands would come back to others at once.',
+  },
   HSTS_SUBDOMAINS: {
     schema: switchSchema,
     accepts: '`on` or `off`',
@@ -52,7 +66,8 @@ export const trafficVariables = {
   WORLD_ID: {
     schema: v.string(),
     accepts: 'text',
-    description: 'Identity of the local world; browsers drop what belongs to an earlier one.',
+    description:
+      'Identity of the local world; browsers drop what belongs to an earlier one. Refused unless local.',
   },
   DEV_CONSOLE_URL: {
     schema: httpUrlSchema,

@@ -55,6 +55,11 @@ test('default', async () => {
   })
 })
 
+test('behavior: a picture is asked of the deployment, whatever host an answer names', async () => {
+  const row = await fetchRow({ iconUrl: 'https://stranger.example/public/1' })
+  expect(row?.iconUrl).toBe(`${apiUrl}/public/1`)
+})
+
 test('behavior: what cannot be sent says so', async () => {
   expect(await fetchRow({ restriction: 'frozen' })).toMatchObject({ restriction: 'frozen' })
   expect(await fetchRow({ restriction: 'non-transferable' })).toMatchObject({

@@ -1,21 +1,20 @@
 import {
   balanceResponseSchema,
   type CaipNetworkId,
-  eip155NativeAddress,
-  getChainNamespace,
-  solanaNativeAddress,
   toCaipAccountId,
   type WireBalance,
 } from '@gangway/protocol'
+import { getNativeName } from '../../chains/getNativeName.js'
 import { toTokenMetadata } from '../../chains/toTokenMetadata.js'
 import type { Config } from '../../config/config.js'
-import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { assertServer } from '../../kernel/http/assertServer.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
+import { toOwnPicture } from '../../kernel/http/toOwnPicture.js'
 import { okVerdict } from '../spam/okVerdict.js'
 import type { BalanceEntry, TokenBalance } from './tokenBalance.js'
 
 /** What was read; partial where there may be more. */
-type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
+export type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
 
 /**
  * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
@@ -27,24 +26,22 @@ export async function fetchBalances(
   parameters: { networkId: CaipNetworkId; address: string; force: boolean },
 ): Promise<FetchedBalances> {
   const { networkId, address, force } = parameters
-  assertProjectId(config)
+  assertServer(config)
   const query = new URLSearchParams({ chainId: networkId, currency: 'usd', projectId: config.projectId })
-  if (force) query.set('forceUpdate', toCaipAccountId(networkId, nativeAddressOf(networkId)))
+  if (force) query.set('forceUpdate', toCaipAccountId(networkId, getNativeName(networkId)))
   const { balances, meta } = await fetchJson(`${config.apiUrl}/v1/account/${address}/balance?${query}`, {
     schema: balanceResponseSchema,
     errorCode: 'DATA_BALANCE_UNAVAILABLE',
   })
   return {
-    tokenBalances: balances.map(toTokenBalance).filter((balance) => balance.quantity.decimals > 0),
+    tokenBalances: balances
+      .map((wire) => toTokenBalance(config, wire))
+      .filter((balance) => balance.quantity.decimals > 0),
     isPartial: meta !== undefined,
   }
 }
 
-function nativeAddressOf(networkId: CaipNetworkId): string {
-  return getChainNamespace(networkId) === 'solana' ? solanaNativeAddress : eip155NativeAddress
-}
-
-function toTokenBalance(wire: WireBalance): TokenBalance {
+function toTokenBalance({ apiUrl }: Pick<Config, 'apiUrl'>, wire: WireBalance): TokenBalance {
   const decimals = Number(wire.quantity.decimals)
   const address = wire.address?.split(':').at(-1) ?? null
   const isVerified = wire.isVerified ?? true
@@ -55,12 +52,12 @@ function toTokenBalance(wire: WireBalance): TokenBalance {
     name,
     symbol,
     chainId: wire.chainId,
-    address: address === nativeAddressOf(wire.chainId) ? null : address,
+    address: address === getNativeName(wire.chainId) ? null : address,
     value: wire.value ?? null,
     price: wire.price > 0 ? wire.price : null,
     quantity: { decimals, numeric: wire.quantity.numeric },
     amount: toBaseUnits(wire.quantity.numeric, decimals),
-    iconUrl: wire.iconUrl,
+    iconUrl: toOwnPicture(apiUrl, wire.iconUrl),
     isVerified,
     restriction: wire.restriction ?? null,
     verdict: wire.verdict ?? okVerdict,

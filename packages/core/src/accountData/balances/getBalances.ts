@@ -2,8 +2,15 @@ import { type CaipNetworkId, limits, toCaipAccountId } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { defineSlot } from '../../config/slot.js'
 import { addCustomBalances } from '../tokens/addCustomBalances.js'
-import { fetchBalances } from './fetchBalances.js'
+import { type FetchedBalances, fetchBalances } from './fetchBalances.js'
 import type { BalanceEntry } from './tokenBalance.js'
+
+declare module '../../config/sources.js' {
+  interface OwnReader {
+    /** What an account holds on one network. Rejects as `fetchBalances`. */
+    readBalances(parameters: { networkId: CaipNetworkId; address: string }): Promise<FetchedBalances>
+  }
+}
 
 /** Parameters of {@link getBalances}. */
 export type GetBalancesParameters = {
@@ -52,7 +59,10 @@ async function read(config: Config, { networkId, address, force }: GetBalancesPa
     }))
   update({ status: 'loading' })
   try {
-    const fetched = await fetchBalances(config, { networkId, address, force: force ?? false })
+    const { sources } = config
+    const fetched = await (sources
+      ? sources.load().then((reader) => reader.readBalances({ networkId, address }))
+      : fetchBalances(config, { networkId, address, force: force ?? false }))
     await addCustomBalances(config, { networkId, address }, fetched.tokenBalances, (tokenBalances) =>
       update({ ...fetched, status: 'loaded', tokenBalances, updatedAt: Date.now(), lastRetry: null }),
     )

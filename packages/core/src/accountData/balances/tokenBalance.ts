@@ -18,6 +18,7 @@ export type TokenBalance = {
   }
   /** The same quantity in base units. */
   amount: bigint
+  /** Where the deployment has its picture; empty: nobody has named one. */
   iconUrl: string
   /** False for a token on no list: its name and symbol are its maker's claim. */
   isVerified: boolean

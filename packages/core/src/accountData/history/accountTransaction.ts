@@ -18,6 +18,8 @@ export type AccountTransfer = {
   /** Whole addresses; null where the server does not tell. */
   from: string | null
   to: string | null
+  /** Where the deployment has the picture of the coin or token; empty: nobody has named one. */
+  iconUrl: string
   verdict: Verdict
 }
 

@@ -20,6 +20,8 @@ export async function fetchHistory(
     schema: historyResponseSchema,
     errorCode: 'DATA_HISTORY_UNAVAILABLE',
     toRows: (wire) =>
-      wire.map(toAccountTransaction).filter(({ networkId }) => networkId === parameters.networkId),
+      wire
+        .map((each) => toAccountTransaction(config.apiUrl, each))
+        .filter(({ networkId }) => networkId === parameters.networkId),
   })
 }

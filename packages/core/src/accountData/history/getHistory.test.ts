@@ -109,6 +109,14 @@ describe('getHistory', () => {
     expect(getList()?.rows[0]?.transfers[0]).toMatchObject({ amount: null, decimals: 0 })
   })
 
+  test('behavior: a picture is asked of the deployment, whatever host an answer names (SPEC §3)', async () => {
+    const icon = { url: 'https://stranger.example/public/1' }
+    answer = json({ data: [receive('0x1', { fungible_info: { icon } }), receive('0x2')], next: null })
+    await getHistory(config, { networkId, address })
+    const urls = getList()?.rows.map(({ transfers }) => transfers[0]?.iconUrl)
+    expect(urls).toEqual([`${apiUrl}/public/1`, ''])
+  })
+
   test('default: the rows of services.md §3, with what the wire says beyond', async () => {
     answer = json({
       data: [receive('0x1')],

@@ -19,13 +19,13 @@ const source: AccountListSource<AccountTransaction> = {
   toPatch: (history) => ({ history }),
 }
 
-/** Reads an account's transactions on one network into `state.history`; an answer is good for 30 s. Never throws. */
+/** Reads an account's transactions on one network into `state.history`; an answer is good for 30 s. Throws `SERVER_MISSING` alone. */
 export async function getHistory(config: Config, parameters: ReadListParameters): Promise<void> {
   await readAccountList(config, source, parameters)
   tellOfFailure(config, parameters)
 }
 
-/** Adds the next page of an account's transactions to `state.history`. Never throws. */
+/** Adds the next page of an account's transactions to `state.history`. Throws `SERVER_MISSING` alone. */
 export async function getMoreHistory(config: Config, parameters: AccountListParameters): Promise<void> {
   track(config, { type: 'track', event: 'LOAD_MORE_TRANSACTIONS', properties: getProperties(config) })
   await readNextPage(config, source, parameters)

@@ -11,7 +11,7 @@ const usdx = listedTokens.find(({ caipNetworkId }) => caipNetworkId === 'eip155:
 
 const coin: AccountTransfer = {
   ...{ kind: 'coin', direction: 'out', name: 'Ether', symbol: 'ETH', amount: 5n, decimals: 18, value: null },
-  ...{ token: null, tokenId: null, from: own, to: friend, verdict: okVerdict },
+  ...{ token: null, tokenId: null, from: own, to: friend, iconUrl: '', verdict: okVerdict },
 }
 const token: AccountTransfer = { ...coin, kind: 'token', symbol: 'USDX', token: usdx, decimals: 6 }
 const payment: AccountTransaction = {

@@ -14,8 +14,8 @@ export function getSentTo(state: State, networkId: CaipNetworkId): readonly stri
   if (address === undefined) return []
   const sent = state.transactions
     .filter((row) => row.networkId === networkId && row.from === address && !unmade.includes(row.status))
-    // Whoever swaps for somebody is not paid by them.
-    .filter(({ swap }) => swap === undefined)
+    // Nobody is paid by an app's having called a contract, as for a swap.
+    .filter(({ call }) => !call)
     .flatMap(({ moves, to, submittedAt }) =>
       (moves ?? [{ to }]).map((move) => ({ to: move.to, at: submittedAt })),
     )

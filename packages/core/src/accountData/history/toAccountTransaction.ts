@@ -5,6 +5,7 @@ import {
   type WireTransaction,
   type WireTransfer,
 } from '@gangway/protocol'
+import { toOwnPicture } from '../../kernel/http/toOwnPicture.js'
 import { isHidden } from '../spam/isHidden.js'
 import { okVerdict } from '../spam/okVerdict.js'
 import type { AccountTransaction, AccountTransfer } from './accountTransaction.js'
@@ -12,9 +13,12 @@ import type { AccountTransaction, AccountTransfer } from './accountTransaction.j
 /** Longest name and symbol shown, characters. interface-guide §8.2 */
 const maxLengths = { name: 40, symbol: textLimits.symbol } as const
 
-/** Reads a transaction off the wire; what tokens say of themselves is cleaned. */
-export function toAccountTransaction({ metadata, transfers }: WireTransaction): AccountTransaction {
-  const moves = transfers.map(toAccountTransfer)
+/** Reads a transaction off the wire of the server at `apiUrl`; what tokens say of themselves is cleaned. */
+export function toAccountTransaction(
+  apiUrl: string,
+  { metadata, transfers }: WireTransaction,
+): AccountTransaction {
+  const moves = transfers.map((transfer) => toAccountTransfer(apiUrl, transfer))
   return {
     hash: metadata.hash,
     networkId: metadata.chain,
@@ -31,7 +35,7 @@ export function toAccountTransaction({ metadata, transfers }: WireTransaction): 
   }
 }
 
-function toAccountTransfer(wire: WireTransfer): AccountTransfer {
+function toAccountTransfer(apiUrl: string, wire: WireTransfer): AccountTransfer {
   const { fungible_info: fungible, nft_info: nft, quantity } = wire
   const [whole = '0', fraction = ''] = quantity.numeric.split('.')
   return {
@@ -46,6 +50,7 @@ function toAccountTransfer(wire: WireTransfer): AccountTransfer {
     tokenId: wire.token_id ?? null,
     from: wire.from ?? null,
     to: wire.to ?? null,
+    iconUrl: toOwnPicture(apiUrl, fungible?.icon?.url),
     verdict: wire.verdict ?? getFlagged(wire),
   }
 }

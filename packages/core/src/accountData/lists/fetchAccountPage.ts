@@ -1,7 +1,7 @@
 import type { ErrorCode, HistoryResponse } from '@gangway/protocol'
 import type * as v from 'valibot'
 import type { Config } from '../../config/config.js'
-import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { assertServer } from '../../kernel/http/assertServer.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import type { AccountListParameters, AccountPage } from './accountList.js'
 
@@ -27,7 +27,7 @@ export async function fetchAccountPage<TWire, TRow>(
     toRows: (wire: readonly TWire[]) => readonly TRow[]
   },
 ): Promise<AccountPage<TRow>> {
-  assertProjectId(config)
+  assertServer(config)
   const query = new URLSearchParams({ chainId: networkId, projectId: config.projectId })
   if (cursor !== null) query.set('cursor', cursor)
   if (includeHidden) query.set('includeHidden', 'true')

@@ -2,6 +2,7 @@ import { type CaipAccountId, limits, toCaipAccountId } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { defineSlot } from '../../config/slot.js'
 import type { State } from '../../config/state.js'
+import { assertServer } from '../../kernel/http/assertServer.js'
 import type { AccountList, AccountListParameters, AccountPage } from './accountList.js'
 import type { FetchPageParameters } from './fetchAccountPage.js'
 
@@ -42,7 +43,9 @@ const emptyList = {
 
 /**
  * Reads a list into the state from its first row on, as many pages as were there: so a row that a replaced block has
- * undone is gone. An answer is good for 30 s; after a failure the last good list stays, marked `error`. Never throws.
+ * undone is gone. An answer is good for 30 s; after a failure the last good list stays, marked `error`.
+ *
+ * @throws GangwayError `SERVER_MISSING`, as no node tells such a list; for nothing else.
  */
 export async function readAccountList<T>(
   config: Config,
@@ -68,7 +71,7 @@ export async function readAccountList<T>(
   })
 }
 
-/** Reads the page after those that are here. Never throws. */
+/** Reads the page after those that are here. Throws as {@link readAccountList}. */
 export async function readNextPage<T>(
   config: Config,
   source: AccountListSource<T>,
@@ -90,6 +93,7 @@ async function run<T>(
   parameters: AccountListParameters,
   how: { isRepeated: boolean; read: (known: AccountList<T>) => Promise<AccountList<T>> },
 ): Promise<void> {
+  if (config.sources) assertServer(config)
   const key = `${source.name} ${toCaipAccountId(parameters.networkId, parameters.address)}`
   for (let underWay = requests(config).get(key); underWay; underWay = requests(config).get(key)) {
     await underWay

@@ -1,8 +1,15 @@
 import { type CaipNetworkId, getChainNamespace, identityResponseSchema, limits } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
-import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { assertServer } from '../../kernel/http/assertServer.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import type { Identity } from './identity.js'
+
+declare module '../../config/sources.js' {
+  interface OwnReader {
+    /** What an address is called. Rejects when nobody could say. */
+    readIdentity(address: string): Promise<Pick<Identity, 'name' | 'avatar'>>
+  }
+}
 
 /** Parameters of {@link getIdentity}. */
 export type GetIdentityParameters = { networkId: CaipNetworkId; address: string }
@@ -24,14 +31,21 @@ export async function getIdentity(
     }))
   update({ ...known, askedAt: Date.now() })
   try {
-    assertProjectId(config)
-    const query = new URLSearchParams({ projectId: config.projectId })
-    const { name, avatar } = await fetchJson(`${config.apiUrl}/v1/identity/${address}?${query}`, {
-      schema: identityResponseSchema,
-      errorCode: 'NAME_SERVICE_UNAVAILABLE',
-    })
+    const { sources } = config
+    const { name, avatar } = await (sources
+      ? sources.load().then((reader) => reader.readIdentity(address))
+      : fetchIdentity(config, address))
     update({ name, avatar, askedAt: Date.now() })
   } catch {
     update({ ...known, askedAt: 0 })
   }
+}
+
+async function fetchIdentity(config: Config, address: string) {
+  assertServer(config)
+  const query = new URLSearchParams({ projectId: config.projectId })
+  return fetchJson(`${config.apiUrl}/v1/identity/${address}?${query}`, {
+    schema: identityResponseSchema,
+    errorCode: 'NAME_SERVICE_UNAVAILABLE',
+  })
 }

@@ -10,7 +10,17 @@ import {
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Config } from '../../config/config.js'
-import { assertProjectId } from '../../kernel/http/assertProjectId.js'
+import { assertServer } from '../../kernel/http/assertServer.js'
+
+declare module '../../config/sources.js' {
+  interface OwnReader {
+    /** Where a name leads on a network. Rejects as `resolveName`. */
+    resolveName(parameters: ResolveNameParameters): Promise<ResolvedName>
+  }
+}
+
+/** Parameters of {@link resolveName}. */
+export type ResolveNameParameters = { name: string; networkId: CaipNetworkId; signal?: AbortSignal }
 
 /** Where a name leads, and what to show of it. `isFallback`: this is its address on Ethereum, it has none of its own here. */
 export type ResolvedName = NameResponse
@@ -18,17 +28,18 @@ export type ResolvedName = NameResponse
 const answers: readonly ErrorCode[] = ['NAME_INVALID', 'NAME_NOT_FOUND', 'NAME_HAS_NO_ADDRESS']
 
 /**
- * Asks the deployment where a name such as `anna.eth` leads on a network. Never remembered, because money goes there.
+ * Asks the deployment, or ENS itself where there is none, where a name such as `anna.eth` leads on a network. Never remembered, because money goes there.
  *
  * @throws GangwayError `NAME_INVALID`, `NAME_NOT_FOUND`, `NAME_HAS_NO_ADDRESS`; `NAME_SERVICE_UNAVAILABLE` when nobody could
  * say; `PROJECT_ID_MISSING`.
  */
 export async function resolveName(
-  config: Pick<Config, 'apiUrl' | 'projectId'>,
-  parameters: { name: string; networkId: CaipNetworkId; signal?: AbortSignal },
+  config: Pick<Config, 'apiUrl' | 'projectId' | 'sources'>,
+  parameters: ResolveNameParameters,
 ): Promise<ResolvedName> {
   const { name, networkId, signal } = parameters
-  assertProjectId(config)
+  if (config.sources) return (await config.sources.load()).resolveName(parameters)
+  assertServer(config)
   const query = new URLSearchParams({ chainId: networkId, projectId: config.projectId })
   const limit = AbortSignal.timeout(limits.rpcTimeout)
   try {

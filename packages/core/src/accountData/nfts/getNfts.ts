@@ -16,12 +16,12 @@ const source: AccountListSource<Nft> = {
   toPatch: (nfts) => ({ nfts }),
 }
 
-/** Reads the NFTs an account holds on one network into `state.nfts`; an answer is good for 30 s. Never throws. */
+/** Reads the NFTs an account holds on one network into `state.nfts`; an answer is good for 30 s. Throws `SERVER_MISSING` alone. */
 export async function getNfts(config: Config, parameters: ReadListParameters): Promise<void> {
   await readAccountList(config, source, parameters)
 }
 
-/** Adds the next page of an account's NFTs to `state.nfts`. Never throws. */
+/** Adds the next page of an account's NFTs to `state.nfts`. Throws `SERVER_MISSING` alone. */
 export async function getMoreNfts(config: Config, parameters: AccountListParameters): Promise<void> {
   await readNextPage(config, source, parameters)
 }

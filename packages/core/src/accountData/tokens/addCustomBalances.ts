@@ -1,5 +1,6 @@
 import { type CaipNetworkId, getChainNamespace, toCaipAccountId } from '@gangway/protocol'
 import { getNamespaceClient } from '../../chains/getNamespaceClient.js'
+import { getPictureUrl } from '../../chains/getPictureUrl.js'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
 import type { Config } from '../../config/config.js'
 import { formatAmount } from '../../kernel/amounts/formatAmount.js'
@@ -49,14 +50,19 @@ async function readRow(config: Config, owner: Owner, token: TokenMetadata): Prom
   try {
     const client = await getNamespaceClient(config, getChainNamespace(networkId))
     const amount = await client.getTokenBalance(networkId, token.address, owner.address)
-    return toTokenBalance(networkId, token, amount)
+    return toTokenBalance(config, networkId, token, amount)
   } catch {
     // Token, node or code failed: in each case the amount is not known.
     return null
   }
 }
 
-function toTokenBalance(networkId: CaipNetworkId, token: TokenMetadata, amount: bigint): TokenBalance {
+function toTokenBalance(
+  config: Config,
+  networkId: CaipNetworkId,
+  token: TokenMetadata,
+  amount: bigint,
+): TokenBalance {
   const { address, name, symbol, decimals } = token
   return {
     name,
@@ -67,7 +73,7 @@ function toTokenBalance(networkId: CaipNetworkId, token: TokenMetadata, amount: 
     price: null,
     quantity: { decimals, numeric: formatAmount(amount, decimals) },
     amount,
-    iconUrl: '',
+    iconUrl: getPictureUrl(config, { networkId, address }),
     isVerified: false,
     restriction: null,
     verdict: okVerdict,

@@ -97,7 +97,7 @@ describe('added tokens in the balances', () => {
       price: null,
       quantity: { decimals: 0, numeric: '7' },
       amount: 7n,
-      iconUrl: '',
+      iconUrl: `${config.apiUrl}/public/getAssetImage/${toCaipAccountId(networkId, tickets.address)}`,
       isVerified: false,
       restriction: null,
       verdict: { level: 'ok', reasons: [] },

@@ -13,7 +13,7 @@ import { signMessage } from './signMessage.js'
 import { getTokenBalance } from './tokens/getTokenBalance.js'
 import { readToken } from './tokens/readToken.js'
 
-/** Serves EVM networks with viem, through the data API's JSON-RPC proxy alone. */
+/** Serves EVM networks with viem, through the data API's JSON-RPC proxy or the app's own nodes alone. */
 export function createEip155Client(context: NamespaceContext): NamespaceClient {
   const getClient = createGetClient(context)
   const findCode = createCodeSearch(context, getClient)

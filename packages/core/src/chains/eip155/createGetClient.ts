@@ -11,14 +11,14 @@ export type NetworkMemory = {
   lacksSimulation?: boolean
 }
 
-/** Reads one EVM network through the data API's proxy. */
+/** Reads one EVM network through the data API's proxy, or by the app's own node. */
 export type Eip155RpcClient = Client<Transport, Chain> & { memory: NetworkMemory }
 
 /** @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network the deployment does not list. */
 export type GetClient = (networkId: CaipNetworkId) => Eip155RpcClient
 
 /** Makes one client per network, when it is first asked for. Batch sizes, time-out and retries are SPEC §9's. */
-export function createGetClient({ networks, getRpcUrl }: NamespaceContext): GetClient {
+export function createGetClient({ networks, getRpcUrl, getTransport }: NamespaceContext): GetClient {
   const clients = new Map<CaipNetworkId, Eip155RpcClient>()
   return (networkId) => {
     const known = clients.get(networkId)
@@ -26,14 +26,18 @@ export function createGetClient({ networks, getRpcUrl }: NamespaceContext): GetC
     const network = networks.find((network) => network.caipNetworkId === networkId)
     if (network?.chainNamespace !== 'eip155')
       throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
+    const own = getTransport?.(networkId)
     const client = createClient({
       chain: toViemChain(network),
-      transport: http(getRpcUrl(networkId), {
-        batch: { batchSize: limits.rpcBatchSize },
-        timeout: limits.rpcTimeout,
-        retryCount: limits.retryCount,
-        retryDelay: limits.retryDelay,
-      }),
+      transport:
+        typeof own === 'function'
+          ? own
+          : http(getRpcUrl(networkId), {
+              batch: { batchSize: limits.rpcBatchSize },
+              timeout: limits.rpcTimeout,
+              retryCount: limits.retryCount,
+              retryDelay: limits.retryDelay,
+            }),
       batch: { multicall: { batchSize: limits.multicallBatchSize } },
     }).extend((): { memory: NetworkMemory } => ({ memory: {} }))
     clients.set(networkId, client)

@@ -3,12 +3,10 @@ import { getBase64EncodedWireTransaction, getSignatureFromTransaction, type Tran
 import type { Connection } from '../../config/state.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import type { SolanaRpc } from './createRpc.js'
+import { getLatestPossibleHeight } from './getLatestPossibleHeight.js'
 import { requestSignature } from './requestSignature.js'
 import type { SolanaContext } from './solanaContext.js'
 import { submitTransaction } from './submitTransaction.js'
-
-/** Blocks a blockhash stays good for, and some more for nodes that are not equally far. */
-const longestLifetime = 150n + 32n
 
 /** What is signed, by whom. */
 type Signing = {
@@ -68,13 +66,4 @@ async function submit(
   const bytes = getBase64EncodedWireTransaction(transaction)
   await submitTransaction(rpc, bytes)
   context.submitted.set(hash, bytes)
-}
-
-// A wallet that sends by itself may have taken a newer blockhash than ours, but none from after its answer.
-async function getLatestPossibleHeight(rpc: SolanaRpc): Promise<bigint | null> {
-  return rpc
-    .getBlockHeight()
-    .send()
-    .then((height) => height + longestLifetime)
-    .catch(() => null)
 }

@@ -1,5 +1,6 @@
 import { gangwayOne, gangwaySolana, mainnet, solana } from '@gangway/registry'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CreateConfigParameters } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
 import { lookForWallets } from '../lookForWallets.js'
@@ -7,7 +8,7 @@ import { lookForWallets } from '../lookForWallets.js'
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 afterEach(() => vi.unstubAllGlobals())
 
-type ConfigChange = Partial<Parameters<typeof createConfig>[0]>
+type ConfigChange = Partial<CreateConfigParameters>
 
 function start(
   networks: Parameters<typeof createConfig>[0]['networks'] = [gangwayOne, gangwaySolana],

@@ -3,6 +3,13 @@ import type { Config } from '../../config/config.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import { type ListedWallet, toListedWallet } from './listedWallet.js'
 
+declare module '../../config/sources.js' {
+  interface OwnReader {
+    /** A page of the wallet list. */
+    listWallets(parameters: FetchWalletsParameters): Promise<WalletPage>
+  }
+}
+
 /** Which part of the list {@link fetchWallets} reads. */
 export type FetchWalletsParameters = {
   /** From 1; default 1. */
@@ -23,18 +30,20 @@ export type FetchWalletsParameters = {
 /** One page of the list, and how many wallets all pages hold. */
 export type WalletPage = { wallets: readonly ListedWallet[]; count: number }
 
-const defaultEntries = 40
+/** Wallets a page. */
+export const defaultEntries = 40
 
 /**
- * Reads the deployment's wallet list. Within 10 s it has answered or failed, however often it was asked; nothing that
+ * Reads the deployment's wallet list, or the package's own where there is no server. Within 10 s it has answered or failed, however often it was asked; nothing that
  * connects an installed wallet waits for it. services.md §4, DESIGN §4.
  *
  * @throws GangwayError `DATA_WALLETS_UNAVAILABLE`.
  */
 export async function fetchWallets(
-  config: Pick<Config, 'apiUrl' | 'projectId' | 'wallets'>,
+  config: Pick<Config, 'apiUrl' | 'projectId' | 'wallets' | 'sources'>,
   parameters: FetchWalletsParameters = {},
 ): Promise<WalletPage> {
+  if (config.sources) return (await config.sources.load()).listWallets(parameters)
   const { apiUrl, projectId } = config
   const { page = 1, entries = defaultEntries, search, include = [], chains = [], signal } = parameters
   const exclude = parameters.exclude ?? config.wallets.excluded

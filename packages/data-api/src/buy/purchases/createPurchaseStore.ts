@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import type { Database } from '@gangway/server-kit'
+import { type Database, deleteAll } from '@gangway/server-kit'
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { purchaseMessages } from '../../database/purchaseMessages.js'
 import { type Purchase, purchases } from '../../database/purchases.js'
@@ -97,10 +97,9 @@ export function createPurchaseStore(database: Database): PurchaseStore {
         return due
       }),
     async deleteBefore(time) {
-      await database
-        .delete(purchases)
-        .where(and(lt(purchases.updatedAt, time), or(isNull(purchases.askAt), lt(purchases.askAt, time))))
-      await database.delete(purchaseMessages).where(lt(purchaseMessages.receivedAt, time))
+      const isAsked = or(isNull(purchases.askAt), lt(purchases.askAt, time))
+      await deleteAll(database, purchases, and(lt(purchases.updatedAt, time), isAsked))
+      await deleteAll(database, purchaseMessages, lt(purchaseMessages.receivedAt, time))
     },
   }
 }

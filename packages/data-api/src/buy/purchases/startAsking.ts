@@ -14,13 +14,14 @@ export function startAsking(deps: {
   purchases: Pick<PurchaseManager, 'askDue'>
   store: Pick<PurchaseStore, 'deleteBefore'>
   log: Log
-  getNow: () => number
+  /** The earliest that any clock says. */
+  getEarliest: () => number
   /** How long what has ended is kept, ms. */
   keptFor: number
   /** ms. */
   interval?: number | undefined
 }): { close(): Promise<void> } {
-  const { purchases, store, log, getNow, keptFor, interval = defaultInterval } = deps
+  const { purchases, store, log, getEarliest, keptFor, interval = defaultInterval } = deps
   let isClosed = false
   let cleanedAt = 0
   let round = Promise.resolve()
@@ -30,8 +31,9 @@ export function startAsking(deps: {
     try {
       // A full batch may not have been all.
       while (!isClosed && (await purchases.askDue()) > 0);
-      if (getNow() - cleanedAt < upkeepInterval) return
-      cleanedAt = getNow()
+      const now = getEarliest()
+      if (now - cleanedAt < upkeepInterval) return
+      cleanedAt = now
       await store.deleteBefore(cleanedAt - keptFor)
     } catch (error) {
       log.warn({ error }, 'purchases could not be asked about')

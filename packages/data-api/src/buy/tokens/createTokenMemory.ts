@@ -11,9 +11,10 @@ export function createTokenMemory(deps: {
   database: Database
   provider: string
   keptFor: number
-  getNow: () => number
+  /** The earliest that any clock says. */
+  getEarliest: () => number
 }): TokenMemory {
-  const { database, provider, keptFor, getNow } = deps
+  const { database, provider, keptFor, getEarliest } = deps
   return {
     async list() {
       return database
@@ -25,7 +26,7 @@ export function createTokenMemory(deps: {
     },
     async add(sealed, madeAt) {
       await database.insert(buyTokens).values({ provider, sealed, madeAt }).onConflictDoNothing()
-      const old = and(eq(buyTokens.provider, provider), lt(buyTokens.madeAt, getNow() - keptFor))
+      const old = and(eq(buyTokens.provider, provider), lt(buyTokens.madeAt, getEarliest() - keptFor))
       await database.delete(buyTokens).where(old)
     },
   }

@@ -2,6 +2,7 @@ import type { ChainFollower, CreateChainFollower, FollowerRound, RoundOutcome } 
 import { countByAccount } from '../countByAccount.js'
 import { backfill } from './backfill.js'
 import { addFollowedBlocks } from './chainBlockStore.js'
+import { listGaps } from './chainGapStore.js'
 import { createLogFinder } from './createLogFinder.js'
 import { createNodeReader } from './createNodeReader.js'
 import { createPastReader } from './createPastReader.js'
@@ -34,23 +35,36 @@ const changedMeanwhile: RoundOutcome = { lagBlocks: 1, lagTime: 0, isNew: true, 
 export const createEip155Follower: CreateChainFollower = (parts): ChainFollower => {
   const { network, rpc } = parts
   const node = createNodeReader(rpc, network)
-  const reading = {
+  const createReading = () => ({
     reader: { network, node, findLogs: createLogFinder(node), trace: createTracer(node, parts) },
     findUnattributed: createUnattributedFinder(rpc, network),
-  }
+  })
+  const reading = createReading()
+  // By means of its own: a node that traces nothing of long ago is not taken for one that traces nothing.
+  const ofPast = createReading()
   const read = ({ from, to, accounts }: BackfillSpan) =>
-    readEvents(reading, { from, to, accounts: accounts.map(({ account }) => account), isRecent: false })
+    readEvents(ofPast, { from, to, accounts: accounts.map(({ account }) => account), isRecent: false })
   const longestWait = network.local ? localWait : publicWait
   const context: Eip155Context = {
     ...{ ...parts, ...reading, node },
     past: createPastReader({ ...parts, read, longestWait }),
     settled: undefined,
   }
-  return { follow: (round) => follow(context, round) }
+  return {
+    async follow(round) {
+      const head = await context.node.getHead()
+      const outcome = await follow(context, round, head)
+      // A local chain makes a block when it is asked to.
+      return network.local ? outcome : { ...outcome, headAge: getAge(parts, head) }
+    },
+  }
 }
 
-async function follow(context: Eip155Context, round: FollowerRound): Promise<RoundOutcome> {
-  const head = await context.node.getHead()
+function getAge({ getNow }: Pick<Eip155Context, 'getNow'>, { timestamp }: Header): number {
+  return Math.max(0, getNow() - timestamp * 1000)
+}
+
+async function follow(context: Eip155Context, round: FollowerRound, head: Header): Promise<RoundOutcome> {
   if (isSettled(context, round, head)) return { lagBlocks: 0, lagTime: 0, isNew: false, isMoreWaiting: false }
   context.settled = undefined
   const start = await findCursor(context, round, head)
@@ -79,9 +93,12 @@ async function follow(context: Eip155Context, round: FollowerRound): Promise<Rou
       return { lagBlocks: head.number - to, lagTime, isNew: true, isMoreWaiting: true }
     }
   }
-  const isMoreWaiting = !round.signal.aborted && (await backfill(context, round, accounts))
-  if (to === head.number) context.settled = { hash: head.hash, cursor: to }
-  return { lagBlocks: 0, lagTime: 0, isNew: to > cursor, isMoreWaiting }
+  const gaps = await listGaps(context.database, context.network.caipNetworkId)
+  const isMoreWaiting = !round.signal.aborted && (await backfill(context, round, { accounts, gaps }))
+  const isFilled = gaps.every(({ isGivenUp }) => isGivenUp)
+  if (to === head.number && isFilled) context.settled = { hash: head.hash, cursor: to }
+  const gapBlocks = gaps.reduce((sum, gap) => sum + gap.to - gap.from + 1, 0)
+  return { lagBlocks: 0, lagTime: 0, isNew: to > cursor, isMoreWaiting, gapBlocks }
 }
 
 /** Whether nothing has changed since there was nothing to do: the most frequent case, and no reason to ask the database. */

@@ -78,3 +78,12 @@ test('behavior: a block that is refused ten times is gone', async () => {
   for (let time = 0; time < 15; time++) expect(await past.next([account])).toEqual({ state: 'later' })
   expect(await past.next([account])).toMatchObject({ state: 'gone', plan: { from: 999, to: 999 } })
 })
+
+test('behavior: a gap comes before the past of accounts, and keeps nobody waiting while it rests', async () => {
+  const gap = { from: 1_500, to: 2_000, isGivenUp: false }
+  const { past } = createReader(({ to }) => (to === 2_000 ? silent() : Promise.resolve(span)))
+  for (let time = 0; time < 7; time++) expect(await past.next([account], [gap])).toEqual({ state: 'later' })
+  expect(await past.next([account], [gap])).toMatchObject({ state: 'read', plan: { to: 999 } })
+  const read = createReader(async () => span).past
+  expect(await read.next([account], [gap])).toMatchObject({ plan: { from: 1_937, to: 2_000, gap } })
+})

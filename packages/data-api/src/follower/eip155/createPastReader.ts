@@ -2,9 +2,10 @@ import type { GangwayError } from '@gangway/protocol'
 import type { Log } from '@gangway/server-kit'
 import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import { type Alarm, createAlarm } from '../createAlarm.js'
+import type { ChainGap } from './chainGapStore.js'
 import { findNodeError } from './findNodeError.js'
 import { isNodeRefusal } from './isNodeRefusal.js'
-import { type BackfillSpan, planBackfill } from './planBackfill.js'
+import { type BackfillSpan, planBackfill, planGap } from './planBackfill.js'
 import type { Span } from './readSpan.js'
 
 /** Blocks that are read, and written, at once; fewer where the node does not manage so many. */
@@ -27,8 +28,10 @@ export type PastOutcome =
 
 /** Reads the past of accounts, a piece after another, beside what is new. */
 export type PastReader = {
-  /** Takes what was read, or waits for it for a while only: what is new must not wait for what is old. */
-  next(accounts: readonly WatchedAccount[]): Promise<PastOutcome>
+  /**
+   * Takes what was read, or waits for it for a while only: what is new must not wait for what is old. Gaps come first.
+   */
+  next(accounts: readonly WatchedAccount[], gaps?: readonly ChainGap[]): Promise<PastOutcome>
   /** Forgets what is being read: the chain, or what is known of the accounts, has changed. */
   drop(): void
 }
@@ -93,11 +96,14 @@ export function createPastReader(deps: {
   }
 
   return {
-    async next(accounts) {
+    async next(accounts, gaps = []) {
       if (!reading) {
-        const plan = planBackfill(accounts, size)
-        if (!plan) return { state: 'none' }
-        if (plan.to === trouble.to && getNow() < trouble.restsUntil) return { state: 'later' }
+        const plans = [planGap(accounts, gaps, size), planBackfill(accounts, size)].filter(
+          (plan) => plan !== undefined,
+        )
+        if (plans.length === 0) return { state: 'none' }
+        const plan = plans.find(({ to }) => to !== trouble.to || getNow() >= trouble.restsUntil)
+        if (!plan) return { state: 'later' }
         reading = start(plan)
       }
       const current = reading

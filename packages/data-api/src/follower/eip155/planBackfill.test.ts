@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WatchedAccount } from '../../model/watchedAccountStore.js'
-import { planBackfill } from './planBackfill.js'
+import { planBackfill, planGap } from './planBackfill.js'
 
 const watched = (
   account: string,
@@ -45,4 +45,19 @@ test('behavior: piece by piece, every block below is read for every account, non
   }
   const down = (to: number) => Array.from({ length: to }, (_, index) => to - 1 - index)
   expect(Object.fromEntries(read)).toEqual({ a: down(300), b: down(200), c: down(50), d: down(130) })
+})
+
+test('behavior: a gap is read from its end, for those who were followed before it', () => {
+  const [before, since] = [watched('before', 500, 500), watched('since', 2_001, 2_001)]
+  const gap = { from: 1_001, to: 2_000, isGivenUp: false }
+  const accounts = [before, since, watched('waiting', null)]
+  expect(planGap(accounts, [gap], 64)).toEqual({ from: 1_937, to: 2_000, accounts: [before], gap })
+  const last = { ...gap, to: 1_010 }
+  expect(planGap(accounts, [last], 64)).toEqual({ from: 1_001, to: 1_010, accounts: [before], gap: last })
+  expect(planGap(accounts, [{ ...gap, isGivenUp: true }], 64)).toBeUndefined()
+})
+
+test('behavior: of any number of accounts', () => {
+  const many = Array.from({ length: 200_000 }, (_, index) => watched(`${index}`, 1_000))
+  expect(planBackfill(many, 64)).toMatchObject({ from: 936, to: 999 })
 })

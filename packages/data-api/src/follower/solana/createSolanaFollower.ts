@@ -38,6 +38,8 @@ export const createSolanaFollower: CreateChainFollower = ({ network, rpc, ...par
   /** Who is still to be asked for what is new, until each was once; and whose past may have more. */
   const newer = new Set<string>()
   const older = new Set<string>()
+  /** The newest slot, and when it was first seen, Unix milliseconds. */
+  let newest = { slot: -1, seenAt: 0 }
 
   /** Whoever nobody has read yet comes first: somebody waits for it. Once each had its turn, all are to be asked again. */
   function queueUp(accounts: ReadonlyMap<string, WatchedAccount>) {
@@ -115,6 +117,7 @@ export const createSolanaFollower: CreateChainFollower = ({ network, rpc, ...par
   return {
     async follow({ accounts, cursor, commit, signal }) {
       const [head, final] = await Promise.all([reader.getSlot('confirmed'), reader.getSlot('finalized')])
+      if (head !== newest.slot) newest = { slot: head, seenAt: getNow() }
       let isNew = false
       const commitAndNote: FollowerRound['commit'] = async (written) => {
         await commit(written)
@@ -127,10 +130,15 @@ export const createSolanaFollower: CreateChainFollower = ({ network, rpc, ...par
       await readAccounts(round, byAccount, signal)
       if (accounts.every(({ account }) => failures.has(account))) throw failures.values().next().value
       const readable = accounts.filter(({ account }) => !failures.has(account))
-      const age = getNow() - Math.min(...readable.map(({ account }) => readAt.get(account) ?? 0))
+      const earliest = readable.reduce(
+        (time, { account }) => Math.min(time, readAt.get(account) ?? 0),
+        Number.POSITIVE_INFINITY,
+      )
+      const age = getNow() - earliest
       const lagTime = age > freshness ? age : 0
       const isMoreWaiting = newer.size > 0 || older.size > 0
-      return { lagTime, lagBlocks: Math.ceil(lagTime / slotTime), isNew, isMoreWaiting }
+      const headAge = network.local ? {} : { headAge: Math.max(0, getNow() - newest.seenAt) }
+      return { lagTime, lagBlocks: Math.ceil(lagTime / slotTime), isNew, isMoreWaiting, ...headAge }
     },
   }
 }

@@ -1,9 +1,8 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import type { RpcUpstreams } from '@gangway/server-kit'
+import { createLimiter, type RpcUpstreams } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { tokenPrograms } from '../../model/tokenPrograms.js'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
-import { createLimiter } from './createLimiter.js'
 import { type SolanaTransaction, solanaTransactionSchema } from './solanaTransaction.js'
 
 /** Requests under way at once. */

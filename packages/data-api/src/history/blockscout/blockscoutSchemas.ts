@@ -53,6 +53,7 @@ const token = v.pipe(
     decimals: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,3}$/))),
     type: v.nullish(v.string()),
     reputation: v.nullish(v.string()),
+    icon_url: v.nullish(v.string()),
   }),
   v.transform(({ address_hash, address: older, ...rest }) => ({
     ...rest,

@@ -21,11 +21,11 @@ export function createBlockscoutHistory(deps: {
     async getPage({ account, chain, position, signal }) {
       const from = position === undefined ? start : parsePosition(position)
       const client = createBlockscoutClient(urls[chain] ?? '', signal)
-      const { events, flagged, next } = await mergeLists({ client, account, chain }, from)
+      const { events, flagged, pictures, next } = await mergeLists({ client, account, chain }, from)
       const judged = (await judge(chain, events)).map((event) =>
         event.asset !== null && flagged.has(event.asset) ? raise(event) : event,
       )
-      return { transactions: toTransactions(judged), next, since: null, isPartial: false }
+      return { transactions: toTransactions(judged), next, since: null, isPartial: false, pictures }
     },
   }
 }

@@ -14,13 +14,24 @@ import { toInternalEvents, toTransactionEvents, toTransferEvents } from './toBlo
 type Source = { client: BlockscoutClient; account: string; chain: CaipNetworkId }
 
 /** What one item of a list is to the account. `block` null: it is in none yet. */
-type Row = { block: number | null; events: UnjudgedEvent[]; flagged?: string | undefined }
+type Row = {
+  block: number | null
+  events: UnjudgedEvent[]
+  flagged?: string | undefined
+  picture?: Picture | undefined
+}
+
+/** A token, and where the instance says that its picture is. */
+type Picture = readonly [asset: string, url: string]
 
 /** A page of a list, and what the page after it is asked for with. */
 type ReadPage = { rows: Row[]; params: BlockscoutParams; next: BlockscoutParams | null; oldest: number }
 
 /** A list, and what an item of it is. */
 type List = { list: BlockscoutList; toRow: (source: Source, item: unknown) => Row }
+
+/** Longest address of a picture that is told, characters: each move of the token has it. */
+const longestUrl = 2_048
 
 /** Further pages of one list that are read for one block. */
 const mostExtensions = 20
@@ -37,9 +48,10 @@ const lists: readonly [List, List, List] = [
     list: 'token-transfers',
     toRow(source, item) {
       const transfer = parseAnswer(blockscoutTransferSchema, item)
-      const { hash, reputation } = transfer.token
+      const { hash, reputation, icon_url: url } = transfer.token
       const flagged = reputation === 'scam' ? hash.toLowerCase() : undefined
-      return { block: transfer.block_number, events: toTransferEvents(source, transfer), flagged }
+      const picture = url && url.length <= longestUrl ? ([hash.toLowerCase(), url] as const) : undefined
+      return { block: transfer.block_number, events: toTransferEvents(source, transfer), flagged, picture }
     },
   },
   {
@@ -58,7 +70,12 @@ const lists: readonly [List, List, List] = [
 export async function mergeLists(
   source: Source,
   position: BlockscoutPosition,
-): Promise<{ events: UnjudgedEvent[]; flagged: ReadonlySet<string>; next: BlockscoutPosition | null }> {
+): Promise<{
+  events: UnjudgedEvent[]
+  flagged: ReadonlySet<string>
+  pictures: ReadonlyMap<string, string>
+  next: BlockscoutPosition | null
+}> {
   const below = position.below ?? Number.POSITIVE_INFINITY
   const readings = await Promise.all(
     position.lists.map(async (params, index) =>
@@ -73,6 +90,7 @@ export async function mergeLists(
       return {
         events: withInitiators(told.flatMap(({ events }) => events)),
         flagged: new Set(told.flatMap(({ flagged }) => flagged ?? [])),
+        pictures: new Map(told.flatMap(({ picture }) => (picture ? [picture] : []))),
         next: floor === -1 ? null : toNext(readings, floor),
       }
     if (extensions === mostExtensions)

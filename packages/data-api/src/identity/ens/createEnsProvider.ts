@@ -1,11 +1,10 @@
 import { ens_beautify } from '@adraffy/ens-normalize'
-import { GangwayError } from '@gangway/protocol'
+import { ethereumCoinType, GangwayError, listCoinTypes } from '@gangway/protocol'
 import { isAddressEqual } from 'viem'
 import type { Avatars } from '../avatar/createAvatars.js'
 import type { IdentityProvider } from '../identityProvider.js'
 import { normaliseName } from '../normaliseName.js'
 import type { GetEnsReader } from './ensReader.js'
-import { ethereumCoinType, listCoinTypes } from './listCoinTypes.js'
 
 const nobody = { name: null, avatar: null }
 

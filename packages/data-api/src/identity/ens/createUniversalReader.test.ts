@@ -1,4 +1,4 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, universalResolvers } from '@gangway/protocol'
 import type { GuardedAnswer, GuardedFetch, RpcUpstreams } from '@gangway/server-kit'
 import {
   type Address,
@@ -16,7 +16,6 @@ import { holesky, mainnet, sepolia } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { createEnsClient } from './createEnsClient.js'
 import { createUniversalReader } from './createUniversalReader.js'
-import { universalResolvers } from './universalResolvers.js'
 
 const resolver: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 const address: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

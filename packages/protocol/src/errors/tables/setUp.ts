@@ -8,6 +8,11 @@ export const setUpErrors = defineErrors({
     message: specTexts.projectIdNotConfigured,
     userText: 'error.badConfig',
   },
+  SERVER_MISSING: {
+    retryable: false,
+    message: 'Without a server: give createConfig apiUrl and projectId',
+    userText: 'error.badConfig',
+  },
   APP_CONFIGURATION_INVALID: {
     retryable: false,
     message: specTexts.invalidAppConfiguration,

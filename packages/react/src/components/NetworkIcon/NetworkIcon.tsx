@@ -1,15 +1,19 @@
+import { toAssetImagePath } from '@gangway/protocol'
+import { useConfig } from '../../hooks/useConfig.js'
 import { Picture, type PictureProps } from '../Picture/Picture.js'
 
 /** What {@link NetworkIcon} needs of a network. */
-export type NetworkPicture = { name: string; colour: string; glyph?: string }
+export type NetworkPicture = { caipNetworkId: string; name: string; colour: string; glyph?: string }
 
-/** A network's glyph on its own colour. */
+/** A network's mark, as the deployment draws it, over its glyph on its own colour. */
 export function NetworkIcon(props: { network: NetworkPicture; size?: PictureProps['size'] }) {
   const { network, size = 'm' } = props
-  const { name, colour, glyph } = network
+  const { caipNetworkId, name, colour, glyph } = network
+  const { apiUrl } = useConfig()
   return (
     <Picture
-      source={null}
+      isLetterBelow
+      source={apiUrl + toAssetImagePath(caipNetworkId)}
       name={name}
       colour={colour}
       shape="circle"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FadingImage } from '../FadingImage/FadingImage.js'
 import { LetterPicture } from '../LetterPicture/LetterPicture.js'
 import styles from './Picture.module.css'
 
@@ -13,25 +14,20 @@ export type PictureProps = {
   colour?: string
   /** Of the letter picture; default the first letter of the name. */
   glyph?: string
+  /** The letter is there until the picture is, and not only where there is none; default false. */
+  isLetterBelow?: boolean
 }
 
 /** A picture in a fixed box that falls back to the first letter of the name. interface-guide §4.3. */
-export function Picture({ source, name, shape, size, colour, glyph }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
+export function Picture({ source, name, shape, size, colour, glyph, isLetterBelow }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = source === broken ? null : source
   return (
     <span className={styles.picture} data-shape={shape} data-size={size} aria-hidden="true">
-      {source && source !== failed ? (
-        <img
-          src={source}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => setFailed(source)}
-        />
-      ) : (
+      {(isLetterBelow || !shown) && (
         <LetterPicture name={name} {...(colour ? { colour } : {})} {...(glyph ? { glyph } : {})} />
       )}
+      {shown && <FadingImage key={shown} source={shown} onBroken={() => setBroken(shown)} />}
     </span>
   )
 }

@@ -9,8 +9,10 @@ export function SelectField(props: {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
+  /** Of the chosen one, before its name. */
+  picture?: ReactNode
 }) {
-  const { label, value, onChange, options } = props
+  const { label, value, onChange, options, picture } = props
   const id = useId()
   return (
     <div className={fieldStyles.field}>
@@ -18,9 +20,11 @@ export function SelectField(props: {
         {label}
       </label>
       <div className={styles.box}>
+        {picture && <span className={styles.picture}>{picture}</span>}
         <select
           id={id}
           className={styles.select}
+          data-pictured={picture ? true : undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         >

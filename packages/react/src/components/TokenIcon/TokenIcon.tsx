@@ -10,7 +10,7 @@ export function TokenIcon(props: {
   const { token, network } = props
   return (
     <span className={styles.icon}>
-      <Picture source={token.iconUrl || null} name={token.symbol} shape="circle" size="m" />
+      <Picture isLetterBelow source={token.iconUrl || null} name={token.symbol} shape="circle" size="m" />
       {network && (
         <span className={styles.badge}>
           <NetworkIcon network={network} size="badge" />

@@ -23,6 +23,7 @@ export const transactionTexts: Messages = {
   'transaction.replace.failed': 'لم ينجح ذلك. لا تُنفّذ هنا إلا معاملة واحدة، فلن تدفع مرتين.',
   'transaction.from': 'من',
   'transaction.to': 'إلى',
+  'transaction.contract': 'العقد',
   'transaction.network': 'الشبكة',
   'transaction.time': 'الوقت',
   'transaction.fee': 'الرسوم المدفوعة',

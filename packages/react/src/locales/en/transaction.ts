@@ -26,6 +26,7 @@ export const transactionTexts = {
     'This did not work. Only one transaction can be carried out in this place, so you cannot pay twice.',
   'transaction.from': 'From',
   'transaction.to': 'To',
+  'transaction.contract': 'Contract',
   'transaction.network': 'Network',
   'transaction.time': 'Time',
   'transaction.fee': 'Fee paid',

@@ -28,6 +28,7 @@ export const transactionTexts: Messages = {
     'No funcionó. En este lugar solo puede ejecutarse una transacción, así que no pagarás dos veces.',
   'transaction.from': 'De',
   'transaction.to': 'Para',
+  'transaction.contract': 'Contrato',
   'transaction.network': 'Red',
   'transaction.time': 'Fecha y hora',
   'transaction.fee': 'Comisión pagada',

@@ -113,22 +113,28 @@ function NetworkName() {
 }
 
 function Total(props: { tokens: readonly TokenBalance[]; isHidden: boolean; onToggleHidden: () => void }) {
+  // No node tells a price.
+  const hasPrices = !useConfig().sources
   const t = useLateTranslate()
   const locale = useLocale()
   const { value, unpriced } = getTotal(props.tokens)
   return (
     <>
       <div className={styles.totalLine}>
-        <p className={styles.total} title={t('account.total')}>
-          <bdi dir="ltr">{props.isHidden ? t('account.hidden') : formatFiat(value, { locale })}</bdi>
-        </p>
+        {hasPrices && (
+          <p className={styles.total} title={t('account.total')}>
+            <bdi dir="ltr">{props.isHidden ? t('account.hidden') : formatFiat(value, { locale })}</bdi>
+          </p>
+        )}
         <IconButton
           icon={props.isHidden ? 'eyeOff' : 'eye'}
           label={t(props.isHidden ? 'account.showAmounts' : 'account.hideAmounts')}
           onClick={props.onToggleHidden}
         />
       </div>
-      {unpriced > 0 && <p className={styles.note}>{t('account.unpriced', { count: unpriced })}</p>}
+      {hasPrices && unpriced > 0 && (
+        <p className={styles.note}>{t('account.unpriced', { count: unpriced })}</p>
+      )}
     </>
   )
 }

@@ -42,7 +42,9 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
   const t = useLateTranslate()
   const { language } = useGangwayContext()
   const config = useConfig()
-  const [tab, setTab] = useState(initialTab)
+  // No node tells what NFTs there are.
+  const hasNfts = !config.sources
+  const [tab, setTab] = useState(hasNfts || initialTab !== 'nfts' ? initialTab : 'tokens')
   const select = (next: AccountTab) => {
     setTab(next)
     const isSmartAccount = getActiveConnection(config.state)?.accounts[0].type === 'smartAccount'
@@ -63,7 +65,7 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
         onSelect={select}
         tabs={[
           { id: 'tokens', label: t('account.tokens'), panel: <TokensTab isHidden={isHidden} /> },
-          { id: 'nfts', label: t('account.nfts'), panel: <NftsTab /> },
+          ...(hasNfts ? [{ id: 'nfts' as const, label: t('account.nfts'), panel: <NftsTab /> }] : []),
           { id: 'activity', label: <ActivityLabel />, panel: <ActivityTab isHidden={isHidden} /> },
         ]}
       />

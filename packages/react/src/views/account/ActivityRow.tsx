@@ -106,7 +106,7 @@ function isMade(status: SentTransaction['status']): boolean {
 }
 
 function Title({ transaction }: { transaction: SentTransaction }) {
-  const { isPartial, moves, status, swap, to, token } = transaction
+  const { call, description, isPartial, moves, status, swap, to, token } = transaction
   const t = useLateTranslate()
   if (swap) {
     const key = isOnItsWay(transaction)
@@ -116,6 +116,8 @@ function Title({ transaction }: { transaction: SentTransaction }) {
         : swapKeys[status]
     return t(key ?? 'swap.row.other', { sell: token.symbol, buy: swap.token.symbol })
   }
+  if (description !== undefined || call)
+    return <bdi className={styles.title}>{description ?? t('news.call')}</bdi>
   if (moves) {
     const titleKey = isPartial ? undefined : severalKeys[status]
     return t(titleKey ?? 'several.count', { count: moves.length })

@@ -41,6 +41,7 @@ export function TokenRow(props: { token: TokenBalance; isHidden: boolean; action
 }
 
 function Holding({ token }: { token: TokenBalance }) {
+  const { sources } = useConfig()
   const locale = useLocale()
   const t = useLateTranslate()
   const pending = usePendingAmount(token)
@@ -50,7 +51,7 @@ function Holding({ token }: { token: TokenBalance }) {
       <bdi className={styles.amount} dir="ltr" title={token.quantity.numeric}>
         {formatQuantity(token.amount, decimals, { locale, group: true })}
       </bdi>
-      <bdi dir="ltr">{formatFiat(token.value, { locale })}</bdi>
+      {!sources && <bdi dir="ltr">{formatFiat(token.value, { locale })}</bdi>}
       {pending > 0n && (
         <span className={styles.pending}>
           {t('tokens.pending', { amount: formatQuantity(pending, decimals, { locale }) })}

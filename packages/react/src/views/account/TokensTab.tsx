@@ -25,6 +25,7 @@ import { useShownAnyway } from './useShownAnyway.js'
 
 /** What the account holds on the selected network. interface-guide §8.2. */
 export function TokensTab({ isHidden }: { isHidden: boolean }) {
+  const config = useConfig()
   const { entry, refresh } = useBalances()
   const t = useLateTranslate()
   const name = useNetworkName(useNetwork().networkId)
@@ -40,7 +41,7 @@ export function TokensTab({ isHidden }: { isHidden: boolean }) {
   const failure = {
     updatedAt: entry.updatedAt,
     title: specTexts.tokenBalanceUnavailable,
-    text: t('tokens.errorText', { network: name }),
+    text: config.sources ? t('error.balanceUnavailable') : t('tokens.errorText', { network: name }),
     onRetry: () => void refresh(),
     retryAt: getRetryTime(entry),
   }

@@ -1,4 +1,4 @@
-import { formatAmount, getNetwork, type TokenLookup } from '@gangway/core'
+import { formatAmount, getNetwork, getPictureUrl, type TokenLookup } from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { Address } from '../../components/Address/Address.js'
 import { Badge } from '../../components/Badge/Badge.js'
@@ -16,12 +16,14 @@ export function TokenCard({ lookup, networkId }: { lookup: TokenLookup; networkI
   const { token, amount, presence } = lookup
   const t = useLateTranslate()
   const locale = useLocale()
-  const network = getNetwork(useConfig(), networkId)
+  const config = useConfig()
+  const network = getNetwork(config, networkId)
+  const iconUrl = getPictureUrl(config, { networkId, address: token.address })
   return (
     <div className={styles.card}>
       <Row
         className={styles.token}
-        icon={<TokenIcon token={{ ...token, iconUrl: '' }} network={network} />}
+        icon={<TokenIcon token={{ ...token, iconUrl }} network={network} />}
         title={<bdi>{token.name}</bdi>}
         subtitle={<bdi>{token.symbol}</bdi>}
         end={presence !== 'listed' && <Badge kind="warning">{t('asset.unverified')}</Badge>}

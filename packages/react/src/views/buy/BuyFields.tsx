@@ -1,8 +1,9 @@
-import { type BuyOptions, type Connection, getNetwork } from '@gangway/core'
+import { type BuyOptions, type Connection, getNetwork, getPictureUrl } from '@gangway/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { Banner } from '../../components/Banner/Banner.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
 import { SelectField } from '../../components/SelectField/SelectField.js'
+import { TokenIcon } from '../../components/TokenIcon/TokenIcon.js'
 import { ViewFooter } from '../../components/ViewFooter/ViewFooter.js'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
@@ -97,8 +98,16 @@ function AssetChoice(props: {
     value: key,
     label: t('buy.on', { symbol, network: getNetwork(config, networkId)?.name ?? networkId }),
   }))
+  const { key, networkId, symbol, token } = props.asset
+  const iconUrl = getPictureUrl(config, { networkId, address: token })
   return (
-    <SelectField label={t('buy.asset')} value={props.asset.key} onChange={props.onChange} options={options} />
+    <SelectField
+      label={t('buy.asset')}
+      value={key}
+      onChange={props.onChange}
+      options={options}
+      picture={<TokenIcon token={{ symbol, iconUrl }} network={getNetwork(config, networkId)} />}
+    />
   )
 }
 

@@ -12,6 +12,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
+import { hasWalletList } from '../../wallets/hasWalletList.js'
 import { isSameWallet } from '../../wallets/isSameWallet.js'
 import { useChooseListed } from '../../wallets/useChooseListed.js'
 import { useConsent } from '../../wallets/useConsent.js'
@@ -38,7 +39,7 @@ const skeletonRows = 3
 export function WalletRows() {
   const t = useTranslate()
   const { push } = useRouter()
-  const { features, projectId } = useConfig()
+  const config = useConfig()
   const chainNamespace = useWantedNamespace()
   const list = useWalletList()
   const all = useWallets()
@@ -53,7 +54,7 @@ export function WalletRows() {
       !all.some((wallet) => isSameWallet(wallet, listed)) &&
       !recentPaired.some(({ wallet }) => wallet.id === listed.id),
   )
-  const hasAll = features.allWallets && projectId !== ''
+  const hasAll = config.features.allWallets && hasWalletList(config)
   const missing = useFeaturedOnTheirWay()
   const choose = useChooseListed()
   const canPair = useIsPairingOffered()

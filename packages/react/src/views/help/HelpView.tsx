@@ -5,6 +5,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useRouter } from '../../router/useRouter.js'
+import { hasWalletList } from '../../wallets/hasWalletList.js'
 import styles from './HelpView.module.css'
 
 declare module '../../router/viewParams.js' {
@@ -23,7 +24,7 @@ const points: readonly { icon: IconName; titleKey: AnyMessageKey; textKey: AnyMe
 export function HelpView() {
   const t = useLateTranslate()
   const { push } = useRouter()
-  const { features, projectId } = useConfig()
+  const config = useConfig()
   return (
     <>
       <ul className={styles.points}>
@@ -39,7 +40,7 @@ export function HelpView() {
           </li>
         ))}
       </ul>
-      {features.allWallets && projectId !== '' && (
+      {config.features.allWallets && hasWalletList(config) && (
         <Button isWide kind="secondary" onClick={() => push('AllWallets')}>
           {t('wallets.all')}
         </Button>

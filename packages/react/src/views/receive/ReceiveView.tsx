@@ -4,6 +4,7 @@ import { Address } from '../../components/Address/Address.js'
 import { Banner } from '../../components/Banner/Banner.js'
 import { Button } from '../../components/Button/Button.js'
 import { CopyButton } from '../../components/CopyButton/CopyButton.js'
+import { NetworkIcon } from '../../components/NetworkIcon/NetworkIcon.js'
 import { QrCode } from '../../components/QrCode/QrCode.js'
 import { SelectField } from '../../components/SelectField/SelectField.js'
 import fieldStyles from '../../components/TextField/TextField.module.css'
@@ -45,6 +46,7 @@ function ReceiveFor({ connection }: { connection: Connection }) {
         value={network.caipNetworkId}
         onChange={setChosen}
         options={networks.map(({ caipNetworkId, name }) => ({ value: caipNetworkId, label: name }))}
+        picture={<NetworkIcon network={network} size="s" />}
       />
       <ReceiveOn key={network.caipNetworkId} network={network} connection={connection} networks={networks} />
     </>

@@ -2,6 +2,7 @@ import { formatAmount, formatFiat, type TokenBalance, toFiatValue } from '@gangw
 import { forwardRef } from 'react'
 import { Icon } from '../../components/Icon/Icon.js'
 import { TextField } from '../../components/TextField/TextField.js'
+import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { approximate } from './approximate.js'
@@ -61,8 +62,10 @@ type PartProps = { token: TokenBalance; amount: bigint | null }
 function OtherUnit({ token, amount, isFiat }: PartProps & { isFiat: boolean }) {
   const t = useLateTranslate()
   const locale = useLocale()
+  const { sources } = useConfig()
   const { decimals } = token.quantity
-  if (amount === null) return null
+  // Without a server nobody knows a price.
+  if (amount === null || (sources && !isFiat)) return null
   const value = isFiat
     ? `${formatAmount(amount, decimals, { locale })} ${token.symbol}`
     : formatFiat(toFiatValue(amount, decimals, token.price), { locale, currency })

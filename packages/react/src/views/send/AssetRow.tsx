@@ -17,7 +17,8 @@ export function AssetRow({
 }) {
   const t = useLateTranslate()
   const locale = useLocale()
-  const network = getNetwork(useConfig(), token.chainId)
+  const config = useConfig()
+  const network = getNetwork(config, token.chainId)
   return (
     <Row
       icon={<TokenIcon token={token} network={network} />}
@@ -29,7 +30,7 @@ export function AssetRow({
           <bdi className={styles.amount} dir="ltr">
             {formatQuantity(token.amount, token.quantity.decimals, { locale, group: true })}
           </bdi>
-          <bdi dir="ltr">{formatFiat(token.value, { locale })}</bdi>
+          {!config.sources && <bdi dir="ltr">{formatFiat(token.value, { locale })}</bdi>}
         </span>
       }
       onClick={() => onChoose(token)}

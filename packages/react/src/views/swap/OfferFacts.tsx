@@ -31,7 +31,11 @@ export function OfferFacts({ form }: { form: SwapForm }) {
     { amount: best.received, decimals: buy.quantity.decimals },
   )
   const impact = getImpact(best, { sell, buy, amount })
-  const minimum = formatAmount(best.minimum, buy.quantity.decimals, { locale, group: true })
+  // Cut, never rounded up: that much arrives, and a little more. The review has every digit.
+  const minimum = formatAmount(cutAmount(best.minimum, buy.quantity.decimals), buy.quantity.decimals, {
+    locale,
+    group: true,
+  })
   return (
     <>
       <FactList>

@@ -79,7 +79,7 @@ function UnderField({ form, end, token }: SwapSideProps & { token: TokenBalance 
   return (
     <div className={styles.under}>
       <span>{worth !== null && <bdi dir="ltr">{approximate(t, formatFiat(worth, { locale }))}</bdi>}</span>
-      <span className={sendStyles.shareGroup}>
+      <span className={styles.held}>
         {t('swap.balance', { amount: held })}
         {end === 'sell' && <MaxButton form={form} />}
       </span>

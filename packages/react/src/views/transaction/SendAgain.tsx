@@ -21,9 +21,10 @@ export function SendAgain({ link }: { link: SendLink | null }) {
 
 /** What sending the same once more would be; null for what was not made. That has a button of its own. */
 export function getSentLink(transaction: SentTransaction): SendLink | null {
-  const isMade = transaction.status === 'confirmed' || transaction.status === 'repriced'
-  // A link fills one transfer.
-  return isMade && !transaction.moves && !transaction.swap ? toSendLink(transaction) : null
+  const { call, description, moves, status } = transaction
+  const isMade = status === 'confirmed' || status === 'repriced'
+  // A link fills one transfer, and no call; what an app asked for in its own words it has to ask for again.
+  return isMade && !moves && !call && !description ? toSendLink(transaction) : null
 }
 
 /** The same of what the chain tells; null unless it was a payment of the account's own. */

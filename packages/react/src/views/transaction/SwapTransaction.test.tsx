@@ -18,6 +18,7 @@ const swapped: SentTransaction = {
   to: '0x7382E4870001744C58b77Bcf78880e831fC8A372',
   amount: 10n ** 17n,
   token: { address: null, symbol: 'ETH', decimals: 18 },
+  call: { dataHash: '0xef' },
   swap,
 }
 
@@ -91,6 +92,7 @@ describe('a swap in Activity (interface-guide §9.9, §10)', () => {
     await findOutcome('Expired. Nothing was swapped.')
     show({ status: 'unknown', lostAt: Date.now() })
     await findOutcome(/We lost track of it/)
+    expect(dialogText()).not.toContain('it can be tried again')
     expect(screen.queryByRole('button', { name: 'Swap again' })).toBeNull()
   })
 

@@ -16,7 +16,7 @@ import { TransactionId } from './TransactionId.js'
 
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
-  const { callsId, from, hash, moves, nonce, replacedBy, submittedAt, swap, to } = transaction
+  const { call, callsId, from, hash, moves, nonce, replacedBy, submittedAt, swap, to } = transaction
   const language = useLanguageTag()
   const network = getNetwork(useConfig(), transaction.networkId)
   const name = useNetworkName(transaction.networkId)
@@ -25,10 +25,10 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
       {swap && <SwapFacts transaction={transaction} />}
       {(swap ? [] : (moves ?? [{ to }])).map((move, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: moves have no identity but their place
-        <Fact key={at} label="transaction.to" isWhole>
+        <Fact key={at} label={call ? 'transaction.contract' : 'transaction.to'} isWhole>
           {moves && <MoveAmount move={move} />}
           <Address address={move.to} form="full" />
-          <SaveContact address={move.to} networkId={transaction.networkId} />
+          {!call && <SaveContact address={move.to} networkId={transaction.networkId} />}
         </Fact>
       ))}
       <Fact label="transaction.from" isWhole>

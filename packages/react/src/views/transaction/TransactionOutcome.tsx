@@ -16,7 +16,7 @@ import { useIsLate } from './useIsLate.js'
 
 /** How much was sent, and how that stands, in words. interface-guide §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
-  const { failureReason, from, networkId, swap } = transaction
+  const { call, description, failureReason, from, networkId, swap } = transaction
   const t = useLateTranslate()
   const locale = useLocale()
   const { isHidden } = useHiddenAmounts()
@@ -30,12 +30,14 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
     return { address, text: `${sum} ${symbol}` }
   })
+  const words = description ?? (call && !swap ? t('news.call') : null)
   const sent = sums.map(({ text }) => text).join(', ')
   const { bought, isExact } = useBought(transaction)
   const values = {
     sent,
     sold: sent,
     bought: isHidden ? t('account.hidden') : bought,
+    what: words ?? '',
     wallet: useWalletName(from) ?? t('error.yourWallet'),
     reason: failureReason ?? '',
     network: useNetworkName(networkId),
@@ -44,6 +46,7 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
   }
   return (
     <>
+      {words !== null && <bdi className={styles.words}>{words}</bdi>}
       {sums.map(({ address, text }) => (
         <bdi key={address} className={styles.sum} dir="ltr">
           {text}

@@ -43,6 +43,34 @@ describe('TransactionView (interface-guide §8.4, §9.9)', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
+  test('behavior: what an app asked for has its words; a contract is no contact, and nothing is sent again from here', async () => {
+    const call = { dataHash: '0xabc' }
+    const opened = await openAccount()
+    const show = (change: Partial<SentTransaction>) =>
+      opened.config.setState({
+        transactions: [{ ...pendingTransaction, amount: 0n, call, description: 'Buy a boat', ...change }],
+      })
+    show({})
+    fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Buy a boat/ }))
+    await screen.findByText('Contract', { selector: 'dt' })
+    show({ status: 'failed', settledAt: 1 })
+    await findOutcome('Failed: Buy a boat. The fee was paid')
+    expect(dialogText()).not.toContain('USDX')
+    show({ status: 'confirmed', settledAt: 1 })
+    await findOutcome('Confirmed')
+    for (const name of ['Send again', 'Try again', /contact/i])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('behavior: a call without words is told as one', async () => {
+    const opened = await openAccount()
+    const transaction = { ...pendingTransaction, call: { dataHash: null } }
+    opened.config.setState({ transactions: [transaction] })
+    fireEvent.click(screen.getByRole('tab', { name: 'Activity' }))
+    await screen.findByRole('button', { name: /^Contract call/ })
+  })
+
   test('behavior: Back leads to the activity it was opened from', async () => {
     await openTransaction()
     press('Back')

@@ -32,6 +32,7 @@ export function getOutcome(
     | 'moves'
     | 'isPartial'
     | 'payer'
+    | 'call'
     | 'swap'
   >,
   {
@@ -52,15 +53,15 @@ export function getOutcome(
   if (ofSwap) return ofSwap
   const isBatch = transaction.moves !== undefined || transaction.isPartial
   if (isBatch && (status === 'confirmed' || status === 'failed')) return getBatchOutcome(transaction)
-  if (status === 'unknown')
-    return {
-      kind: 'warning',
-      textKey: 'activity.status.unknown',
-      // What another device sent is never tried again from here.
-      moreKey: canRetry || isFromElsewhere ? 'transaction.unknown' : 'transaction.unknownWait',
-    }
+  if (status === 'unknown') {
+    // What another device sent, or a contract was called for, is never tried again from here.
+    const isNotOurs = isFromElsewhere || transaction.call !== undefined
+    const moreKey = canRetry || isNotOurs ? 'transaction.unknown' : 'transaction.unknownWait'
+    return { kind: 'warning', textKey: 'activity.status.unknown', moreKey }
+  }
   if (status === 'failed') {
-    const textKey = payer === undefined ? 'news.failed' : 'news.failedFree'
+    const sentKey = payer === undefined ? 'news.failed' : 'news.failedFree'
+    const textKey = transaction.call && !transaction.swap ? 'news.callFailed' : sentKey
     return {
       kind: 'danger',
       textKey,

@@ -6,13 +6,16 @@ import { messages } from '../../database/messages.js'
 /** Messages of one statement. */
 const mostDeleted = 5_000
 
-/** Deletes what expired before this minute, with its acknowledgements; returns how many messages. Several may do so at once. */
+/**
+ * Deletes what expired before the last whole minute, with its acknowledgements; returns how many messages. Several may do so
+ * at once. An acknowledgement is kept of what has not expired: a minute later none is under way that would be left over.
+ */
 export async function deleteExpired(database: Database, now: number): Promise<number> {
   let total = 0
   for (;;) {
     const { rows } = await database.execute<{ count: number }>(sql`
       with expired as (
-        select topic, message_id from ${messages} where expires_at / 60000 < ${Math.floor(now / 60_000)}
+        select topic, message_id from ${messages} where expires_at / 60000 < ${Math.floor(now / 60_000) - 1}
         order by expires_at / 60000 limit ${mostDeleted} for update skip locked
       ), gone as (
         delete from ${messages} m using expired e

@@ -35,18 +35,40 @@ const statement = prepareStatement<{ topic: string; message_id: string; is_store
           and bytes + sum(size) over before <= ${relayLimits.bytesPerTopic}::integer as fits
       from published join unread using (topic)
       window before as (partition by topic order by position)
+    ), fitting as (
+      -- A row can be inserted or renewed once in a statement.
+      select distinct on (p.topic, p.message_id) p.* from published p join judged using (position) where fits
+      order by p.topic, p.message_id, position
+    ), expired as (
+      -- By a subquery for each, here and below: a join that is planned while the tables are small reads all of them ever after.
+      select found.topic, found.seq from fitting f cross join lateral (
+        select m.topic, m.seq from ${messages} m
+        where m.topic = f.topic and m.message_id = f.message_id and m.expires_at <= ${value('now')}::bigint
+        limit 1
+      ) found
+    ), forgotten as (
+      delete from ${acks} where ctid = any(array(
+        select found.place from expired e cross join lateral (
+          select a.ctid as place from ${acks} a where a.topic = e.topic and a.seq = e.seq offset 0
+        ) found
+      ))
     ), stored as (
-      insert into ${messages}
+      insert into ${messages} as m
         (topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher)
-      select p.topic, p.message_id, message, size, tag, attestation, published_at, expires_at, publisher
-      from published p join judged using (position) where fits
-      order by p.topic, position
-      on conflict (topic, message_id) do nothing
+      select topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher
+      from fitting
+      order by topic, position
+      -- One that has expired and is not deleted yet is as good as gone.
+      on conflict (topic, message_id) do update set
+        seq = default, tag = excluded.tag, attestation = excluded.attestation,
+        published_at = excluded.published_at, expires_at = excluded.expires_at, publisher = excluded.publisher
+      where m.expires_at <= ${value('now')}::bigint
       returning topic, message_id
     )
     select topic, message_id, true as is_stored from stored
     union all select topic, message_id, false from judged j where not fits and not exists (
-      select from ${messages} m where m.topic = j.topic and m.message_id = j.message_id
+      select from ${messages} m
+      where m.topic = j.topic and m.message_id = j.message_id and m.expires_at > ${value('now')}::bigint
     )`,
 )
 

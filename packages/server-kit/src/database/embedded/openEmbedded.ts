@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createConfigError } from '../../config/environment.js'
+import { createOwnClock } from '../createDatabaseClock.js'
 import type { DatabasePool } from '../databasePool.js'
 import { EngineStream } from './EngineStream.js'
 import { EngineThread } from './EngineThread.js'
@@ -27,6 +28,8 @@ export async function openEmbedded(location: { folder: string } | 'memory'): Pro
     return {
       pool,
       isAnswering: () => true, // one that does not ends the process
+      clock: createOwnClock(),
+      openLane: () => pool,
       async close() {
         await pool.end()
         await engine.stop()

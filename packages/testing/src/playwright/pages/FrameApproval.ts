@@ -15,7 +15,7 @@ export class FrameApproval {
   }
 
   async expectOpen(title: string | RegExp): Promise<void> {
-    await expect(this.#frame.getByRole('heading', { name: title })).toBeVisible()
+    await expect(this.#frame.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   }
 
   /** Asserts that a request can be shown, though the frame may still be hidden. */

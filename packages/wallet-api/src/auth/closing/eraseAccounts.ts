@@ -31,22 +31,24 @@ export async function eraseAccounts(deps: {
   log: Log
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what the grace is over, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
 }): Promise<number> {
-  const { database, log, getNow } = deps
+  const { database, log, getNow, getEarliest = getNow } = deps
   let erased = 0
   for (;;) {
-    const now = getNow()
+    const over = getEarliest()
     const due = await database
       .select({ closing: closings })
       .from(closings)
       .innerJoin(accounts, eq(accounts.id, closings.accountId))
-      .where(and(isDue(now), isNull(accounts.lockedAt)))
+      .where(and(isDue(over), isNull(accounts.lockedAt)))
       .orderBy(asc(closings.erasesAt))
       .limit(atOnce)
     let done = 0
     for (const { closing } of due)
       try {
-        if (await database.transaction((tx) => eraseAccount(tx, closing, now))) done++
+        if (await database.transaction((tx) => eraseAccount(tx, closing, { now: getNow(), over }))) done++
       } catch (error) {
         // One that cannot be deleted must keep no other.
         log.error({ error }, 'an account could not be deleted')
@@ -59,10 +61,14 @@ export async function eraseAccounts(deps: {
   return erased
 }
 
-const isDue = (now: number) => and(isNull(closings.keptAt), lte(closings.erasesAt, now))
+const isDue = (over: number) => and(isNull(closings.keptAt), lte(closings.erasesAt, over))
 
 /** Whether it was: somebody may have kept or locked the account meanwhile. */
-async function eraseAccount(tx: Statements, { accountId, token }: ClosingRow, now: number): Promise<boolean> {
+async function eraseAccount(
+  tx: Statements,
+  { accountId, token }: ClosingRow,
+  { now, over }: { now: number; over: number },
+): Promise<boolean> {
   await lockAddress(tx, accountId)
   // After that of the account and before any row, as a login has its address: they would else wait for each other.
   for (const address of (await listAddresses(tx, accountId)).toSorted()) await lockAddress(tx, address)
@@ -70,7 +76,7 @@ async function eraseAccount(tx: Statements, { accountId, token }: ClosingRow, no
   const [closing] = await tx
     .select()
     .from(closings)
-    .where(and(eq(closings.token, token), isDue(now)))
+    .where(and(eq(closings.token, token), isDue(over)))
   if (!account || account.lockedAt !== null || !closing) return false
   const { projectId } = account
   const wallet = await findWallet(tx, accountId)

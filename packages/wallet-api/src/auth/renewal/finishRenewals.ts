@@ -19,6 +19,8 @@ type FinishDeps = {
   log: Log
   /** Unix milliseconds. */
   getNow: () => number
+  /** By what the day of a renewal has come, see `DatabaseClock`; default `getNow`. */
+  getEarliest?: () => number
 }
 
 /**
@@ -26,12 +28,12 @@ type FinishDeps = {
  * is locked waits on. Answers how many there were.
  */
 export async function finishRenewals(deps: FinishDeps): Promise<number> {
-  const { database, log, getNow } = deps
+  const { database, log, getNow, getEarliest = getNow } = deps
   const due = await database
     .select({ renewal: renewals })
     .from(renewals)
     .innerJoin(accounts, eq(accounts.id, renewals.accountId))
-    .where(and(eq(renewals.status, 'open'), lte(renewals.takesAt, getNow()), isNull(accounts.lockedAt)))
+    .where(and(eq(renewals.status, 'open'), lte(renewals.takesAt, getEarliest()), isNull(accounts.lockedAt)))
     .orderBy(asc(renewals.takesAt))
   let finished = 0
   for (const { renewal } of due) {

@@ -14,6 +14,7 @@ import {
   type StoredCustody,
   type StoredMethod,
 } from '../custodyStore.js'
+import { dropDeleted } from '../deletedShares.js'
 import { lockActions } from '../recoveryActions.js'
 import type { RecoveryRoute } from '../recoveryContext.js'
 import { isOwnedBy, sealShareC } from '../shareRecord.js'
@@ -63,6 +64,7 @@ async function moveCustody(
     await lockActions(tx)
     await replaceShares(tx, grant, { shares, sealedTo: publicKey })
     await replaceMethods(tx, grant.walletId, methods)
+    await dropDeleted(tx, grant.walletId)
     const { walletId, projectId, sub: userId } = grant
     const epoch = body.epoch + 1
     const custody = { walletId, projectId, userId, mode: body.mode, publicKey, epoch, movedAt: now }

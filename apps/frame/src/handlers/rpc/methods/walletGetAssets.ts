@@ -39,7 +39,7 @@ function isWanted(network: FrameNetwork, { chainFilter, assetFilter }: AssetsReq
 }
 
 async function readChain(
-  { config, node }: FrameContext,
+  { config, node, origin }: FrameContext,
   network: FrameNetwork,
   request: AssetsRequest,
 ): Promise<[chainId: string, assets: Asset[]]> {
@@ -47,7 +47,8 @@ async function readChain(
   const tokens: FrameConfig['tokens'] = config.tokens.filter(
     ({ caipNetworkId }) => caipNetworkId === network.caipNetworkId,
   )
-  const assets = await readAssets({ node, network, tokens, prices: config.prices, account: request.account })
+  const { account } = request
+  const assets = await readAssets({ node, network, tokens, prices: config.prices, account, origin })
   return [chainId, assets.filter((asset) => isAsked(asset, chainId, request))]
 }
 

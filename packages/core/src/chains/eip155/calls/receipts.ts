@@ -1,9 +1,9 @@
 import { GangwayError } from '@gangway/protocol'
 import { type Hash, isHash, type TransactionReceipt } from 'viem'
-import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions'
-import { orAbort } from '../../../kernel/orAbort.js'
+import { getTransactionReceipt } from 'viem/actions'
 import type { CallReceipt } from '../../callsClient.js'
 import type { Eip155RpcClient } from '../createGetClient.js'
+import { waitForReceipt as waitForTransaction } from '../requests/waitForReceipt.js'
 
 /** Receipts of those transactions that are in a block; null for the others. Rejects when the node does not answer. */
 export function readReceipts(
@@ -32,15 +32,7 @@ export async function waitForReceipt(
   hash: string,
   signal?: AbortSignal,
 ): Promise<CallReceipt> {
-  for (;;) {
-    try {
-      const waiting = waitForTransactionReceipt(client, { hash: toHash(hash), pollingInterval: 1_000 })
-      return toCallReceipt(await orAbort(waiting, signal))
-    } catch (error) {
-      // viem gives up after three minutes.
-      if (!(error instanceof Error) || error.name !== 'WaitForTransactionReceiptTimeoutError') throw error
-    }
-  }
+  return toCallReceipt(await waitForTransaction(client, { hash, ...(signal ? { signal } : {}) }))
 }
 
 function toHash(hash: string): Hash {

@@ -96,14 +96,13 @@ function getReason(sent: SentTransaction, replacement: Transaction): 'repriced' 
   return isToSelf && replacement.value === 0n ? 'cancelled' : 'replaced'
 }
 
-function isSameCall({ amount, swap, to, token }: SentTransaction, other: Transaction): boolean {
-  const recipient = parseRecipient(to)
-  // What a swap calls is told by its hash alone.
-  const call = swap
-    ? { to: recipient, value: token.address === null ? amount : 0n }
-    : toTransferCall(token, recipient, amount)
-  const isSameInput = 'data' in call ? other.input === call.data : keccak256(other.input) === swap?.inputHash
-  return isSameInput && other.to?.toLowerCase() === call.to.toLowerCase() && other.value === call.value
+function isSameCall({ amount, call, to, token }: SentTransaction, other: Transaction): boolean {
+  // Of a call no more than a digest was written down.
+  const asked = call
+    ? { to, value: token.address === null ? amount : 0n }
+    : toTransferCall(token, parseRecipient(to), amount)
+  const isSameInput = 'data' in asked ? other.input === asked.data : keccak256(other.input) === call?.dataHash
+  return isSameInput && other.to?.toLowerCase() === asked.to.toLowerCase() && other.value === asked.value
 }
 
 function getReceipt(client: Eip155RpcClient, hash: Hash): Promise<TransactionReceipt | null> {

@@ -311,17 +311,35 @@ describe('watchTransaction', () => {
   })
 
   test.each([
+    ['repriced', 1n],
+    ['replaced', 2n],
+  ])('behavior: a call of an app is %s by one whose amount is %s', async (status, amount) => {
+    const toApproval = (value: bigint) =>
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [recipient, value] })
+    const call = { to: usdx.address, value: 0n, data: toApproval(1n) }
+    const hash = await submit(call)
+    const { nonce } = await chain.node.getTransaction({ hash })
+    const replacedBy = await submit({ ...call, data: toApproval(amount), nonce, price: 50n * 10n ** 9n })
+    await chain.rpc('anvil_mine')
+    const sent = { nonce, to: usdx.address, amount: 0n, call: { dataHash: keccak256(call.data) } }
+    const { updates, done } = watch(toSent(hash, sent))
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status, replacedBy })])
+  })
+
+  test.each([
     ['repriced', '0x38ed1739'],
     ['replaced', '0x38ed1740'],
   ] as const)(
     'behavior: a swap whose place is taken by the same call is repriced, by another it is replaced: %s',
     async (status, data) => {
-      const swap = { token: usdx, expected: 2n, minimum: 1n, inputHash: keccak256('0x38ed1739') }
+      const swap = { token: usdx, expected: 2n, minimum: 1n }
+      const call = { dataHash: keccak256('0x38ed1739') }
       const hash = await submit({ data: '0x38ed1739' })
       const { nonce } = await chain.node.getTransaction({ hash })
       const replacedBy = await submit({ data, nonce, price: 50n * 10n ** 9n })
       await chain.rpc('anvil_mine')
-      const { updates, done } = watch(toSent(hash, { nonce, swap }))
+      const { updates, done } = watch(toSent(hash, { nonce, call, swap }))
       await done
       expect(updates).toEqual([expect.objectContaining({ status, replacedBy })])
     },

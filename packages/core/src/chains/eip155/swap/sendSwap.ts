@@ -26,14 +26,14 @@ export async function sendSwap(
   const { address, symbol, decimals } = buy
   const token = { address, symbol, decimals }
   const sent = { state: 'sent', hash: null, received: null, source } as const
-  const swap = {
-    ...{ token, expected, minimum, inputHash: keccak256(call.data) },
-    ...(crossing ? { crossing: { ...crossing, ...sent } } : {}),
+  const facts = {
+    call: { dataHash: keccak256(call.data) },
+    swap: { token, expected, minimum, ...(crossing ? { crossing: { ...crossing, ...sent } } : {}) },
   }
   if (payer !== undefined || calls.length > 1) {
     const batch = { networkId, from, calls, ...(payer === undefined ? {} : { payer }) }
-    return { ...(await sendAtOnce(connection, batch)), swap }
+    return { ...(await sendAtOnce(connection, batch)), ...facts }
   }
   const hash = await sendCall(connection, { networkId, from, ...call })
-  return { ...toPending({ hash, networkId, from, to: call.to, amount, token: sell }), swap }
+  return { ...toPending({ hash, networkId, from, to: call.to, amount, token: sell }), ...facts }
 }

@@ -6,11 +6,11 @@ import { createMemoryStorage } from '../../../kernel/storage/keyValueStorage.js'
 import type { TestProvider } from './createTestProvider.js'
 import { sender, testNetworks } from './startTestChain.js'
 
-/** A connected wallet, as the machine keeps it. */
-export function createTestConnection(provider: TestProvider): Connection {
+/** A connected wallet, as the machine keeps it; `networks`: those it may be switched to. */
+export function createTestConnection(provider: TestProvider, networks = testNetworks): Connection {
   const id = 'eip155:wallet.test'
   const connector = fromWagmiConnector(injected({ provider, id, name: 'Test' }), {
-    networks: testNetworks,
+    networks,
     storage: createMemoryStorage(),
   })
   return {

@@ -62,6 +62,7 @@ test('default: what it costs, and a row that is followed to its end', async () =
   expect(sent).toMatchObject({
     amount: 5_000_000n,
     token: { symbol: 'SOL' },
+    call: { dataHash: null },
     swap: { token: { symbol: 'USDX' }, expected: 700n, minimum: 690n },
     lastValidBlockHeight: expect.any(BigInt),
   })

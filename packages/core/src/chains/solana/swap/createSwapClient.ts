@@ -32,6 +32,7 @@ export function createSwapClient(context: SolanaContext): SwapClient {
         ({ hash, lastValidBlockHeight }) => ({
           ...toPending({ hash, networkId, from, to: from, amount, token: sell }),
           lastValidBlockHeight,
+          call: { dataHash: null },
           swap,
         }),
         onSigned,

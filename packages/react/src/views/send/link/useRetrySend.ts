@@ -12,14 +12,13 @@ const lostWait = 120_000
  * final: a failure may yet be undone by another block.
  */
 export function useRetrySend(transaction: SentTransaction): (() => void) | null {
-  const { lostAt, settledAt, status } = transaction
+  const { call, description, isFromElsewhere, lostAt, moves, settledAt, status } = transaction
   const config = useConfig()
   const fill = useFillSend()
   const isLostForGood = useHasPassed(lostAt === undefined ? null : lostAt + lostWait)
   const isNotMade = (status === 'failed' || status === 'expired') && settledAt !== null
   const isOver = isNotMade || (status === 'unknown' && isLostForGood)
-  // A link fills one transfer.
-  const isOneTransfer = !transaction.moves && !transaction.swap
-  if (!isOver || transaction.isFromElsewhere || !isOneTransfer || !config.features.send) return null
+  // A link fills one transfer, and no call; what an app asked for in its own words it has to ask for again.
+  if (!isOver || isFromElsewhere || moves || call || description || !config.features.send) return null
   return () => fill(toSendLink(transaction))
 }

@@ -1,6 +1,7 @@
 import { formatFiat, getNetwork, toFiatValue } from '@gangway/core'
 import { Address } from '../../../components/Address/Address.js'
 import { Fact, FactList } from '../../../components/FactList/FactList.js'
+import { TokenIcon } from '../../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
@@ -16,19 +17,23 @@ export function ReviewFacts({ review }: { review: Review }) {
   const { parameters, estimate, token } = review
   const t = useLateTranslate()
   const locale = useLocale()
-  const network = getNetwork(useConfig(), parameters.networkId)
+  const config = useConfig()
+  const network = getNetwork(config, parameters.networkId)
   const { amount, symbol } = useFormattedAmount(review)
   const worth = toFiatValue(parameters.amount, parameters.token.decimals, token.price)
   return (
     <>
       <div className={styles.amount}>
+        <TokenIcon token={token} network={network} />
         <span className={styles.worth}>{t('review.sending')}</span>
         <bdi className={styles.sum} dir="ltr">
           {amount} {symbol}
         </bdi>
-        <bdi className={styles.worth} dir="ltr">
-          {formatFiat(worth, { locale, precise: true })}
-        </bdi>
+        {!config.sources && (
+          <bdi className={styles.worth} dir="ltr">
+            {formatFiat(worth, { locale, precise: true })}
+          </bdi>
+        )}
       </div>
       <FactList>
         <Fact label="review.from" isWhole>

@@ -1,8 +1,16 @@
-import { defaultSlippage, formatFiat, getNetwork, type PreparedSwap, toFiatValue } from '@gangway/core'
+import {
+  defaultSlippage,
+  formatFiat,
+  getNetwork,
+  type PreparedSwap,
+  type TokenBalance,
+  toFiatValue,
+} from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { Address } from '../../../components/Address/Address.js'
 import { Banner } from '../../../components/Banner/Banner.js'
 import { Fact, FactList } from '../../../components/FactList/FactList.js'
+import { TokenIcon } from '../../../components/TokenIcon/TokenIcon.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
@@ -32,11 +40,13 @@ export function SwapReviewFacts({ review, swap }: FactsProps) {
     <>
       <Sum
         label="swap.pay"
+        token={sell}
         text={sold}
         worth={toFiatValue(question.amount, question.sell.decimals, sell.price)}
       />
       <Sum
         label="swap.receiving"
+        token={buy}
         text={bought}
         worth={toFiatValue(quote.received, question.buy.decimals, buy.price)}
       />
@@ -84,11 +94,14 @@ function Promised({ networkId, source }: { networkId: CaipNetworkId; source: str
   )
 }
 
-function Sum({ label, text, worth }: { label: AnyMessageKey; text: string; worth: number | null }) {
+function Sum(props: { label: AnyMessageKey; token: TokenBalance; text: string; worth: number | null }) {
+  const { label, token, text, worth } = props
   const t = useLateTranslate()
   const locale = useLocale()
+  const network = getNetwork(useConfig(), token.chainId)
   return (
     <div className={reviewStyles.amount}>
+      <TokenIcon token={token} network={network} />
       <span className={reviewStyles.worth}>{t(label)}</span>
       <bdi className={reviewStyles.sum} dir="ltr">
         {text}

@@ -1,6 +1,7 @@
 import { canCross, getCrossingNetworks } from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { useEffect, useState } from 'react'
+import { NetworkIcon } from '../../../components/NetworkIcon/NetworkIcon.js'
 import { SelectField } from '../../../components/SelectField/SelectField.js'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
@@ -19,6 +20,7 @@ export function NetworkField(props: {
   const t = useLateTranslate()
   const config = useConfig()
   const networks = getCrossingNetworks(config, networkId)
+  const picked = networks.find(({ caipNetworkId }) => caipNetworkId === chosen)
   const isOffered = useCanCross(networkId, networks.length > 1 ? address : null)
   if (!isOffered && chosen === networkId) return null
   return (
@@ -30,6 +32,7 @@ export function NetworkField(props: {
         if (network) onChoose(network.caipNetworkId)
       }}
       options={networks.map(({ caipNetworkId, name }) => ({ value: caipNetworkId, label: name }))}
+      picture={picked && <NetworkIcon network={picked} size="s" />}
     />
   )
 }

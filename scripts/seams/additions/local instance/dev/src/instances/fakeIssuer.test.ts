@@ -18,6 +18,8 @@ test('the program runs in the local world, which tells the servers of it', async
       recovery: 'http://recovery.localhost:4103',
       console: 'http://localhost:4104',
       social: 'http://127.0.0.1:4105',
+      swaps: 'http://127.0.0.1:4106',
+      desk: 'http://127.0.0.1:4107',
       rpc: {},
     },
     mailbox: createMailbox(),

@@ -59,6 +59,9 @@ test('default: an account has its coin and listed tokens, and nothing that only 
   ])
   expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'Activity'])
   expect(dialog.queryAllByText(/[$–]|price/)).toEqual([])
+  // Letters stand for networks and tokens: neither a server nor the page’s own origin is asked for their pictures.
+  const pictures = [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
+  expect(pictures.filter((source) => !source?.startsWith('data:'))).toEqual([])
   for (const name of ['Send', 'Receive']) expect(dialog.getByRole('button', { name })).toBeTruthy()
   for (const name of ['Swap', 'Buy']) expect(dialog.queryByRole('button', { name })).toBeNull()
   press('Hide amounts')

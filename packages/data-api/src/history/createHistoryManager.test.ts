@@ -32,6 +32,7 @@ function setUp() {
     getSources: () => ['source'],
     getTokens: async () => new Map(),
     blocklist: emptyBlocklist,
+    toPictureUrl: () => '',
     watched: { touch: async () => {} },
     changes: createAccountChanges(),
     log: createLog({ level: 'silent' }),

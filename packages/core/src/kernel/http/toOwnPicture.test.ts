@@ -27,3 +27,9 @@ test.each([
 ])('error: %j is no picture', (url) => {
   expect(toOwnPicture(apiUrl, url)).toBe('')
 })
+
+test('behavior: of a server at the page’s own origin the path is left, which is none of another host', () => {
+  expect(toOwnPicture('', 'https://api.example/public/1')).toBe('/public/1')
+  for (const path of ['//stranger.example/1.png', '/\\stranger.example/1.png', '/\t/stranger.example/1.png'])
+    expect(toOwnPicture('', `https://api.example${path}`)).toBe('')
+})

@@ -10,6 +10,7 @@ export const documents = [
   'docs/dialog-states.md',
   'docs/threat-model.md',
   'docs/asvs.md',
+  'docs/faults.md',
 ]
 
 /** Every test that a document of {@link documents} names. */

@@ -386,4 +386,22 @@ test.describe(() => {
     await buyForm.expectSaid(`${bought} USDX have arrived.`)
     await expectBalance(chains, one, own.eip155, 'usdx', parseUnits(bought, 6))
   })
+
+  test('for a phone’s wallet', async ({ gangway, phone, chains, accounts }) => {
+    const { buyForm, connectButton, dialog, pairing } = gangway
+    await phone.open()
+    await gangway.goto()
+    await connectButton.open()
+    await dialog.button(/^WalletConnect/).click()
+    await pairing.scan(phone)
+    await phone.approve('Connect')
+    await connectButton.expectAccount(accounts.evm[0])
+    await gangway.openAccount()
+    await buyForm.open()
+    await buyForm.fill({ asset: usdx, amount: '100' })
+    const desk = await buyForm.openDesk()
+    await desk.press('Pay')
+    await buyForm.expectSaid(`${bought} USDX have arrived.`)
+    await expectBalance(chains, one, accounts.evm[0], 'usdx', parseUnits(bought, 6))
+  })
 })

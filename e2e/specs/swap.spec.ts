@@ -1,6 +1,7 @@
 import { type Chains, expect, type GangwayPage, hasSolana, networks, test } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { createLook } from '../support/createLook.js'
+import { expectLooks } from '../support/expectLooks.js'
 import { isDeep } from '../support/isDeep.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
@@ -96,6 +97,7 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
     await expect(dialog.root.getByText(/^Swapped\. .*USDX( or more)? arrived\.$/)).toBeVisible()
     await expect(swapForm.fact('Paid')).toHaveText('0.1 ETH')
     shows('swap.done')
+    await expectLooks(page, 'swap.done')
     await look('swap transaction')
   })
 })

@@ -1,5 +1,6 @@
 import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
 import type { Route } from '@playwright/test'
+import { expectLooks } from '../support/expectLooks.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
 
@@ -67,6 +68,7 @@ test('interface-guide §10: a thin pool is cautioned over 3 %, and over 15 % the
     const stop = dialog.root.getByRole('alertdialog')
     await expect(stop).toContainText('You lose much by this swap')
     shows('swap.stop')
+    await expectLooks(gangway.page, 'swap.stop')
     const field = stop.getByRole('textbox', { name: 'Percent you lose' })
     await field.fill('2')
     await dialog.button('Swap all the same').click()

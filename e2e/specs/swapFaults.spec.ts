@@ -178,6 +178,45 @@ test.describe(() => {
   })
 })
 
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
+
+  test('interface-guide §9.9: a wallet that leaves the network before its approval has a block is not asked for the swap', async ({
+    gangway,
+    chains,
+    controls,
+    accounts,
+    alone,
+  }) => {
+    const { dialog, swapForm, wallet } = gangway
+    const [from] = accounts.evm
+    const two = alone.caipNetworkId
+    await chains.fundAll(two, from, { native: '1', usdx: '100' })
+    await gangway.arrive('EVM')
+    await wallet.changeNetwork(two)
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'USDX', buy: 'ETH', amount: '50' })
+    await swapForm.review()
+    await expect(dialog.button('Swap 50 USDX')).toBeEnabled()
+    await controls.pause(two)
+    await swapForm.confirm('50 USDX')
+    await wallet.confirm('Call a contract')
+    await controls.waitForPending(two, from)
+    await wallet.changeNetwork(one)
+    await controls.resume(two)
+    await expect(
+      dialog.root.getByText('The wallet, its account or its network changed meanwhile. Nothing was swapped.'),
+    ).toBeVisible()
+    await expect(
+      dialog.root.getByText('The approval stands: 50 USDX may be taken for this swap.'),
+    ).toBeVisible()
+    expect(await chains.getBalance(two, from, 'usdx')).toBe(100_000_000n)
+    // The approval alone.
+    expect(await chains.getNonce(two, from)).toBe(1)
+  })
+})
+
 test('where nobody has a way, and where nobody answers, the form says so and money stays (Solana)', async ({
   gangway,
   world,

@@ -1,4 +1,4 @@
-import { expect, test } from '@gangway/testing/playwright'
+import { DevicePage, expect, readLoginMail, test } from '@gangway/testing/playwright'
 import { AccountPage } from '../support/AccountPage.js'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectToFit } from '../support/expectToFit.js'
@@ -18,6 +18,8 @@ const languages = [
     lockedOut: 'Ya no puedo acceder',
     otherWay: 'Usar otra forma',
     mail: 'Aprueba este navegador',
+    device: '¿Iniciar sesión en un dispositivo nuevo?',
+    deviceCode: 'Tu código',
     code: 'Escribe el código',
     account: 'Cómo accedes',
     activity: 'Qué ha pasado',
@@ -29,6 +31,9 @@ const languages = [
     newWay: '¿Cómo quieres abrir tu billetera?',
     another: 'Añadir otra forma',
     none: 'No tengo nada de esto',
+    renewal: 'Se va a renovar lo que abre tu billetera',
+    nothingToOpen: 'Aquí no hay nada que abrir',
+    nothingToApprove: 'No hay ningún acceso pendiente',
   },
   {
     locale: 'ar',
@@ -37,6 +42,8 @@ const languages = [
     lockedOut: 'لم أعد أستطيع تسجيل الدخول',
     otherWay: 'استخدام طريقة أخرى',
     mail: 'وافق على هذا المتصفح',
+    device: 'هل تريد تسجيل الدخول على جهاز جديد؟',
+    deviceCode: 'رمزك',
     code: 'أدخل الرمز',
     account: 'طرق دخولك',
     activity: 'ما الذي حدث',
@@ -48,6 +55,9 @@ const languages = [
     newWay: 'كيف تريد أن تفتح محفظتك؟',
     another: 'إضافة طريقة أخرى',
     none: 'ليس لدي أي من هذه',
+    renewal: 'سيُجدَّد ما يفتح محفظتك',
+    nothingToOpen: 'لا شيء لفتحه هنا',
+    nothingToApprove: 'لا يوجد تسجيل دخول ينتظر',
   },
 ] as const
 
@@ -72,15 +82,22 @@ for (const { locale, direction, ...words } of languages)
     const page = await context.newPage()
     const account = new AccountPage(page)
     /** Looks at what is on screen, which has that title. */
-    const look = async (view: string, title: string) => {
-      await expect(account.heading).toHaveText(title)
+    const look = async (view: string, title: string, on = page) => {
+      await expect(on.getByRole('heading', { level: 1 })).toHaveText(title)
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page, `${view}, ${locale}, ${colorScheme}`)
-        await expectToFit(page, `${view}, ${locale}, 360 px`)
+        await on.emulateMedia({ colorScheme })
+        await expectAccessible(on, `${view}, ${locale}, ${colorScheme}`)
+        await expectToFit(on, `${view}, ${locale}, 360 px`)
         const path = `${outputDir}/${view}-${locale}-${colorScheme}.png`
-        if (isDeep) await page.screenshot({ path, fullPage: true })
+        if (isDeep) await on.screenshot({ path, fullPage: true })
       }
+    }
+    /** What the `count`th mail leads to, in a page of its own. */
+    const openMail = async (count: number, part: string) => {
+      const { links } = await readLoginMail(world, email, count)
+      const opened = await context.newPage()
+      await opened.goto(links.find((each) => each.includes(part)) ?? '')
+      return opened
     }
 
     await test.step('before the login', async () => {
@@ -103,7 +120,11 @@ for (const { locale, direction, ...words } of languages)
         await expect(number).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 60_000 })
       await look('mail', words.mail)
-      const code = await account.approveMail(world, email, await number.innerText(), 2)
+      const opened = await openMail(2, '/device#')
+      await look('device', words.device, opened)
+      const code = await new DevicePage(opened).approve(await number.innerText())
+      await look('device code', words.deviceCode, opened)
+      await opened.close()
       await look('code', words.code)
       await page.locator('input[autocomplete=one-time-code]').fill(code)
       await look('account', words.account)
@@ -138,6 +159,19 @@ for (const { locale, direction, ...words } of languages)
       await expectToFit(page, `proof, ${locale}, 360 px`)
       await account.button(words.none).click()
       await look('none left', words.none)
+    })
+
+    await test.step('what is opened beside it', async () => {
+      // The move ends in a renewal, which a mail tells of.
+      const renewal = await openMail(3, '/undo#renew.')
+      await look('renewal', words.renewal, renewal)
+      for (const [path, title] of [
+        ['open', words.nothingToOpen],
+        ['browser', words.nothingToApprove],
+      ] as const) {
+        await renewal.goto(`${world.frame}/${path}`)
+        await look(path, title, renewal)
+      }
     })
     await context.close()
   })

@@ -38,6 +38,43 @@ test('data-sources.md §8: services that are down, slow or lie leave the chain�
   }
 })
 
+// What each of them is told for is in swapServices.test.ts; here the wallet is asked for what was shown, by the pools.
+for (const faults of [
+  ['lying-amount', 'lying-minimum', 'hidden-approval'],
+  ['lying-later', 'too-good', 'garbled'],
+] as const)
+  test(`data-sources.md §8: services that are ${faults.join(', ')}: the pools swap, for what was shown`, async ({
+    gangway,
+    chains,
+    controls,
+    accounts,
+    alone: _,
+  }) => {
+    test.skip(!isWide, runBySecondRoad)
+    const { dialog, swapForm, wallet, account } = gangway
+    const [from] = accounts.evm
+    await chains.fund(one, from, 'native', '2')
+    for (const [at, service] of services.entries())
+      await controls.failSwapService(service, faults[at] ?? null)
+    try {
+      await gangway.openSwapForm('EVM')
+      await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
+      // Not ten times as much.
+      await expect(swapForm.receive).toHaveValue(/^2(4|5)\d(\.\d+)?$/)
+      await swapForm.review()
+      await expect(swapForm.fact('Route')).toHaveText(/^Local /)
+      await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
+      await swapForm.confirm('0.1 ETH')
+      await wallet.expectFact('Amount', '0.1 ETH')
+      await wallet.confirm('Call a contract')
+      await account.expectOutcome('Swapped ETH for USDX', 'Confirmed')
+      expect(await chains.getBalance(one, from, 'usdx')).toBeGreaterThan(240_000_000n)
+      expect(await chains.getNonce(one, from)).toBe(1)
+    } finally {
+      for (const service of services) await controls.failSwapService(service, null)
+    }
+  })
+
 test('interface-guide §10: a thin pool is cautioned over 3 %, and over 15 % the percent have to be typed', async ({
   gangway,
   chains,

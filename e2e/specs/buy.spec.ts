@@ -387,7 +387,7 @@ test.describe(() => {
     await expectBalance(chains, one, own.eip155, 'usdx', parseUnits(bought, 6))
   })
 
-  test('for a phone’s wallet', async ({ gangway, phone, chains, accounts }) => {
+  test('for a phone’s wallet, by bank', async ({ gangway, phone, chains, accounts }) => {
     const { buyForm, connectButton, dialog, pairing } = gangway
     await phone.open()
     await gangway.goto()
@@ -398,9 +398,12 @@ test.describe(() => {
     await connectButton.expectAccount(accounts.evm[0])
     await gangway.openAccount()
     await buyForm.open()
-    await buyForm.fill({ asset: usdx, amount: '100' })
+    await buyForm.fill({ asset: usdx, amount: '100', method: 'Bank transfer' })
     const desk = await buyForm.openDesk()
     await desk.press('Pay')
+    await desk.expectStatus('awaiting')
+    await desk.press('Let the transfer arrive')
+    await desk.expectStatus('sent')
     await buyForm.expectSaid(`${bought} USDX have arrived.`)
     await expectBalance(chains, one, accounts.evm[0], 'usdx', parseUnits(bought, 6))
   })

@@ -223,6 +223,63 @@ test('on suspicion what opens a wallet is to be renewed; a file is offered, it i
   expect(await signed).toBe(own.eip155)
 })
 
+test('a passkey opens the wallet once all that the browser kept is gone; without the passkey the password does', async ({
+  gangway,
+  world,
+  context,
+}) => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+  test.setTimeout(300_000)
+  const email = `owner-${crypto.randomUUID()}@example.com`
+  await gangway.goto()
+  await gangway.connectButton.open()
+  await gangway.emailLogin.finish(world, email)
+  const own = await readOwnAddresses(gangway.page)
+
+  const page = await context.newPage()
+  const authenticator = await addAuthenticator(page)
+  const notice = page.locator('#notice')
+  const account = await openAccount(page, world, email, 2)
+  await account.button('Recovery of your wallet').click()
+  await account.button('Keep it yourself').click()
+  await pressUntilTaken(page, 'Make a passkey')
+  await expect(notice).toHaveText(/^What recovers your wallet is in your hands now/, { timeout: 30_000 })
+  await account.button('Add another way').click()
+  await pressUntilTaken(page, /^Use the passkey of /)
+  await expect(account.heading).toHaveText('Which way do you want to add?', { timeout: 30_000 })
+  await typeTwice(page, password)
+  await expect(notice).toHaveText('It was added, and opens your wallet from now on.', { timeout: 30_000 })
+
+  // A passkey made by automation is of its page alone, so it is this page that forgets everything.
+  await gangway.page.goto('about:blank')
+  await page.goto('about:blank')
+  const session = await context.newCDPSession(page)
+  const { origin } = new URL(world.frame)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await context.clearCookies()
+
+  // The third mail with a link tells of the renewal that the move ends in.
+  await openAccount(page, world, email, 4)
+  await account.button('Take your wallet elsewhere').click()
+  await pressUntilTaken(page, 'Show the words')
+  await expect(account.heading).toHaveText('Open your wallet for the words')
+  await pressUntilTaken(page, /^Use the passkey of /)
+  const hold = account.button('Hold to show: Recovery words')
+  await expect(hold).toBeVisible({ timeout: 30_000 })
+  await hold.focus()
+  await page.keyboard.down('Space')
+  const words = await page.locator('.secret').first().innerText()
+  await page.keyboard.up('Space')
+  expect(mnemonicToAccount(words).address).toBe(own.eip155)
+  await account.button('I have written them down').click()
+
+  await authenticator.remove()
+  await account.button('Recovery of your wallet').click()
+  await account.button('Test my recovery').click()
+  await prove(page, password)
+  await expect(notice).toHaveText(/^It works/, { timeout: 30_000 })
+})
+
 test('threat 26: a browser that refuses storage asks its owner once a visit, and signs', async ({
   gangway,
   world,

@@ -1,6 +1,7 @@
 import { type Chains, expect, type GangwayPage, hasSolana, networks, test } from '@gangway/testing/playwright'
 import { parseEther } from 'viem'
 import { createLook } from '../support/createLook.js'
+import { expectLooks } from '../support/expectLooks.js'
 import { isDeep } from '../support/isDeep.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
@@ -96,6 +97,7 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
     await expect(dialog.root.getByText(/^Swapped\. .*USDX( or more)? arrived\.$/)).toBeVisible()
     await expect(swapForm.fact('Paid')).toHaveText('0.1 ETH')
     shows('swap.done')
+    await expectLooks(page, 'swap.done')
     await look('swap transaction')
   })
 })
@@ -212,6 +214,56 @@ test.describe(() => {
     await phone.approve()
     await account.expectOutcome('Swapped ETH for FEEX', 'Confirmed')
     expect(await chains.getBalance(one, from, 'feex')).toBeGreaterThanOrEqual(parseEther(least))
+  })
+
+  test('a phone’s wallet approves a token, then swaps it', async ({ gangway, phone, chains, accounts }) => {
+    const { dialog, connectButton, pairing, swapForm, account } = gangway
+    const [from] = accounts.evm
+    await chains.fundAll(one, from, { native: '1', usdx: '100' })
+    await phone.open()
+    await gangway.goto()
+    await connectButton.open()
+    await dialog.button(/^WalletConnect/).click()
+    await pairing.scan(phone)
+    await phone.approve('Connect')
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'USDX', buy: 'ETH', amount: '50' })
+    await swapForm.review()
+    await expect(dialog.root.getByText('50 USDX, for this swap alone')).toBeVisible()
+    await swapForm.confirm('50 USDX')
+    await expect(dialog.root.getByText(/^Approve in /)).toBeVisible()
+    await phone.approve()
+    await expect(dialog.root.getByText(/^Confirm in /)).toBeVisible()
+    await phone.approve()
+    await account.expectOutcome('Swapped USDX for ETH', 'Confirmed')
+    expect(await chains.getBalance(one, from, 'usdx')).toBe(50_000_000n)
+    expect(await chains.getBalance(one, from)).toBeGreaterThan(parseEther('1.01'))
+  })
+
+  test('the wallet in the frame swaps coins on the second network', async ({
+    gangway,
+    world,
+    chains,
+    alone: { caipNetworkId: two, name },
+  }) => {
+    const { page, dialog, connectButton, emailLogin, approval, swapForm, account } = gangway
+    await gangway.goto()
+    await connectButton.open()
+    await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
+    const { eip155: from } = await readOwnAddresses(page)
+    await chains.fund(two, from, 'native', '1')
+    await gangway.chooseNetwork(name)
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
+    await swapForm.review()
+    await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
+    await swapForm.confirm('0.1 ETH')
+    // Whatever the frame calls a call of a contract.
+    await approval.approve(/./)
+    await account.expectOutcome('Swapped ETH for USDX', 'Confirmed')
+    expect(await chains.getBalance(two, from, 'usdx')).toBeGreaterThan(240_000_000n)
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, hasSolana, networks, test } from '@gangway/testing/playwright'
 import type { Route } from '@playwright/test'
+import { expectLooks } from '../support/expectLooks.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
 
@@ -37,6 +38,43 @@ test('data-sources.md §8: services that are down, slow or lie leave the chain�
   }
 })
 
+// What each of them is told for is in swapServices.test.ts; here the wallet is asked for what was shown, by the pools.
+for (const faults of [
+  ['lying-amount', 'lying-minimum', 'hidden-approval'],
+  ['lying-later', 'too-good', 'garbled'],
+] as const)
+  test(`data-sources.md §8: services that are ${faults.join(', ')}: the pools swap, for what was shown`, async ({
+    gangway,
+    chains,
+    controls,
+    accounts,
+    alone: _,
+  }) => {
+    test.skip(!isWide, runBySecondRoad)
+    const { dialog, swapForm, wallet, account } = gangway
+    const [from] = accounts.evm
+    await chains.fund(one, from, 'native', '2')
+    for (const [at, service] of services.entries())
+      await controls.failSwapService(service, faults[at] ?? null)
+    try {
+      await gangway.openSwapForm('EVM')
+      await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
+      // Not ten times as much.
+      await expect(swapForm.receive).toHaveValue(/^2(4|5)\d(\.\d+)?$/)
+      await swapForm.review()
+      await expect(swapForm.fact('Route')).toHaveText(/^Local /)
+      await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
+      await swapForm.confirm('0.1 ETH')
+      await wallet.expectFact('Amount', '0.1 ETH')
+      await wallet.confirm('Call a contract')
+      await account.expectOutcome('Swapped ETH for USDX', 'Confirmed')
+      expect(await chains.getBalance(one, from, 'usdx')).toBeGreaterThan(240_000_000n)
+      expect(await chains.getNonce(one, from)).toBe(1)
+    } finally {
+      for (const service of services) await controls.failSwapService(service, null)
+    }
+  })
+
 test('interface-guide §10: a thin pool is cautioned over 3 %, and over 15 % the percent have to be typed', async ({
   gangway,
   chains,
@@ -67,6 +105,7 @@ test('interface-guide §10: a thin pool is cautioned over 3 %, and over 15 % the
     const stop = dialog.root.getByRole('alertdialog')
     await expect(stop).toContainText('You lose much by this swap')
     shows('swap.stop')
+    await expectLooks(gangway.page, 'swap.stop')
     const field = stop.getByRole('textbox', { name: 'Percent you lose' })
     await field.fill('2')
     await dialog.button('Swap all the same').click()
@@ -173,6 +212,45 @@ test.describe(() => {
       await expect(dialog.button('Review')).toBeVisible()
       shows('swap.failed')
     })
+  })
+})
+
+test.describe(() => {
+  test.skip(!isWide, runBySecondRoad)
+
+  test('interface-guide §9.9: a wallet that leaves the network before its approval has a block is not asked for the swap', async ({
+    gangway,
+    chains,
+    controls,
+    accounts,
+    alone,
+  }) => {
+    const { dialog, swapForm, wallet } = gangway
+    const [from] = accounts.evm
+    const two = alone.caipNetworkId
+    await chains.fundAll(two, from, { native: '1', usdx: '100' })
+    await gangway.arrive('EVM')
+    await wallet.changeNetwork(two)
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    await swapForm.fill({ sell: 'USDX', buy: 'ETH', amount: '50' })
+    await swapForm.review()
+    await expect(dialog.button('Swap 50 USDX')).toBeEnabled()
+    await controls.pause(two)
+    await swapForm.confirm('50 USDX')
+    await wallet.confirm('Call a contract')
+    await controls.waitForPending(two, from)
+    await wallet.changeNetwork(one)
+    await controls.resume(two)
+    await expect(
+      dialog.root.getByText('The wallet, its account or its network changed meanwhile. Nothing was swapped.'),
+    ).toBeVisible()
+    await expect(
+      dialog.root.getByText('The approval stands: 50 USDX may be taken for this swap.'),
+    ).toBeVisible()
+    expect(await chains.getBalance(two, from, 'usdx')).toBe(100_000_000n)
+    // The approval alone.
+    expect(await chains.getNonce(two, from)).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { deployLocalPools, localMarket, moveLocalPrice, usdxAddress } from '@gangway/dev'
-import type { TrackedEvent } from '@gangway/protocol'
+import type { ErrorCode, TrackedEvent } from '@gangway/protocol'
 import { erc20Abi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getSentTo } from '../accountData/history/getSentTo.js'
@@ -10,7 +10,10 @@ import { createTestConnection } from '../chains/eip155/tests/createTestConnectio
 import { createTestProvider, type TestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import { ether, sender, startTestChain, type TestChain, usdx } from '../chains/eip155/tests/startTestChain.js'
 import { namespaceClients } from '../chains/getNamespaceClient.js'
+import type { Config } from '../config/config.js'
+import type { Connection } from '../config/state.js'
 import { createTestConfig } from '../connections/tests/createTestConfig.js'
+import { toAccounts } from '../connections/toAccounts.js'
 import { getSwapQuotes } from './getSwapQuotes.js'
 import { prepareSwap } from './prepareSwap.js'
 import { type SwapStage, sendSwap } from './sendSwap.js'
@@ -18,6 +21,8 @@ import type { SwapQuestion } from './swapQuote.js'
 import { startSwapServer } from './tests/startSwapServer.js'
 
 const networkId = 'eip155:31337'
+/** Somebody else's. */
+const stranger = '0x00000000000000000000000000000000000000bb'
 const buying: SwapQuestion = { networkId, from: sender, sell: ether, buy: usdx, amount: 10n ** 16n }
 const selling: SwapQuestion = { networkId, from: sender, sell: usdx, buy: ether, amount: 5_000_000n }
 
@@ -160,6 +165,101 @@ describe('a swap', () => {
     await sendSwap(config, await prepare({ ...selling, amount: 6_000_000n }))
     expect(asked('eth_sendTransaction')).toHaveLength(2)
   })
+
+  /** What may have happened to the wallet while something was waited for. */
+  const changes: readonly [string, ErrorCode, (held: Connection) => Connection | null][] = [
+    [
+      'another account comes into use',
+      'REQUEST_ACCOUNT_CHANGED',
+      (held) => ({ ...held, accounts: [toAccounts(networkId, [stranger], 'eoa')[0], ...held.accounts] }),
+    ],
+    ['its network changes', 'NETWORK_MISMATCH', (held) => ({ ...held, networkId: 'eip155:31338' })],
+    ['it is disconnected', 'REQUEST_WALLET_GONE', () => null],
+  ]
+
+  /** Has the connected wallet changed; the way back. */
+  function change(config: Config, to: (held: Connection) => Connection | null): () => void {
+    const { connections, current } = config.state
+    const changed = [...connections.values()].flatMap((held) => to(held) ?? [])
+    config.setState({
+      connections: new Map(changed.map((held) => [held.id, held])),
+      current: changed[0]?.id ?? null,
+    })
+    return () => config.setState({ connections, current })
+  }
+
+  test.each(changes)(
+    'error: %s while an approval gets its block: the swap is not asked for, and the approval stands',
+    async (_, code, to) => {
+      const { config, names, prepare, server } = await openPage()
+      const question = { ...selling, amount: 1_000_000n }
+      const swap = await prepare(question)
+      const before = await holds()
+      const stages: SwapStage[] = []
+      let undo = () => {}
+      const onStage = (stage: SwapStage) => {
+        stages.push(stage)
+        if (stage.kind === 'confirming') undo = change(config, to)
+      }
+      await expect(sendSwap(config, swap, { onStage })).rejects.toMatchObject({ code })
+      expect(stages.at(-1)).toEqual({ kind: 'confirming' })
+      expect(asked('eth_sendTransaction')).toHaveLength(1)
+      // Nothing is built for a wallet that would not be asked.
+      expect(server.builds).toHaveLength(1)
+      expect(await allowance()).toBe(1_000_000n)
+      expect(await holds()).toBe(before)
+      expect(config.state.transactions).toEqual([])
+      expect(config.state.send.loading).toBe(false)
+      expect(names()).toEqual(['INITIATE_SWAP', 'SWAP_APPROVAL_ERROR'])
+      // As it was again, what is approved already is not asked for anew.
+      undo()
+      await sendSwap(config, await prepare(question))
+      expect(asked('eth_sendTransaction')).toHaveLength(2)
+      await expect.poll(() => config.state.transactions[0]?.status, { timeout: 5_000 }).toBe('confirmed')
+      expect(await allowance()).toBe(0n)
+    },
+  )
+
+  test.each(changes)(
+    'error: %s while the swap is built on an approval: the wallet is not asked for it',
+    async (_, code, to) => {
+      const { config, prepare, server } = await openPage()
+      const question = { ...selling, amount: 1_000_000n }
+      const swap = await prepare(question)
+      let undo = () => {}
+      server.onBuild = () => {
+        undo = change(config, to)
+      }
+      await expect(sendSwap(config, swap)).rejects.toMatchObject({ code })
+      expect(server.builds).toHaveLength(2)
+      expect(asked('eth_sendTransaction')).toHaveLength(1)
+      server.onBuild = () => {}
+      undo()
+      await sendSwap(config, await prepare(question))
+      await expect.poll(() => config.state.transactions[0]?.status, { timeout: 5_000 }).toBe('confirmed')
+      expect(await allowance()).toBe(0n)
+    },
+  )
+
+  test.each(changes)(
+    'error: %s while a signature is asked for: nothing is built on it, and nothing is sent',
+    async (_, code, to) => {
+      const { config, names, prepare, server } = await openPage()
+      server.takesPermits = true
+      const swap = await prepare({ ...selling, amount: 1_000_000n })
+      const stages: SwapStage[] = []
+      const onStage = (stage: SwapStage) => {
+        stages.push(stage)
+        if (stage.kind === 'permit') change(config, to)
+      }
+      await expect(sendSwap(config, swap, { onStage })).rejects.toMatchObject({ code })
+      expect(stages).toEqual([{ kind: 'permit' }])
+      expect(server.builds).toHaveLength(1)
+      expect(asked('eth_sendTransaction')).toEqual([])
+      expect(await allowance()).toBe(0n)
+      expect(names()).toEqual(['INITIATE_SWAP', 'SWAP_APPROVAL_ERROR'])
+    },
+  )
 
   test('behavior: a signature stands in place of the approval, where the token takes one; nothing but the swap is sent', async () => {
     const { config, server, names, prepare } = await openPage()

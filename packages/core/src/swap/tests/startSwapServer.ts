@@ -43,6 +43,8 @@ const permitTypes = {
 export type SwapServer = {
   apiUrl: string
   builds: Body[]
+  /** What happens elsewhere while it builds. */
+  onBuild(): void
   /** USDX can be taken by a signature: it is offered, checked, and then stands for the approval. */
   takesPermits: boolean
   /** Answers one building in its place; once. */
@@ -56,6 +58,7 @@ export async function startSwapServer(node: PublicClient, account: Address): Pro
   const served: SwapServer = {
     apiUrl: '',
     builds,
+    onBuild: () => {},
     takesPermits: false,
     failNext: (code) => {
       failure = code
@@ -99,6 +102,7 @@ export async function startSwapServer(node: PublicClient, account: Address): Pro
 
   const build = async (body: Body) => {
     builds.push(body)
+    served.onBuild()
     const amount = BigInt(body.amount)
     const received = await read(amount, body.from)
     const minimum = BigInt(body.minimumReceived)

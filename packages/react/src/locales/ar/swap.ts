@@ -44,6 +44,7 @@ export const swapTexts: Messages = {
   'swap.problem.reason': 'سترفض {network} هذا التبديل: {reason}. لم يُبدَّل شيء.',
   'swap.problem.notEnough': 'ليس لديك ما يكفي من {sell} لهذا. لم يُبدَّل شيء.',
   'swap.problem.approval': 'لم يتم الإذن. لم يُبدَّل شيء، ودُفعت الرسوم.',
+  'swap.problem.changed': 'تغيّرت المحفظة أو حسابها أو شبكتها في هذه الأثناء. لم يُبدَّل شيء.',
   'swap.action.connect': 'توصيل محفظة',
   'swap.action.choose-token': 'اختر رمزًا',
   'swap.action.enter-amount': 'أدخل المبلغ',

@@ -44,6 +44,7 @@ export const swapTexts = {
   'swap.problem.reason': '{network} would refuse this swap: {reason}. Nothing was swapped.',
   'swap.problem.notEnough': 'You do not have enough {sell} for this. Nothing was swapped.',
   'swap.problem.approval': 'The approval did not go through. Nothing was swapped; the fee was paid.',
+  'swap.problem.changed': 'The wallet, its account or its network changed meanwhile. Nothing was swapped.',
   'swap.action.connect': 'Connect wallet',
   'swap.action.choose-token': 'Choose token',
   'swap.action.enter-amount': 'Enter amount',

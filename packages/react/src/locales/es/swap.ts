@@ -45,6 +45,7 @@ export const swapTexts: Messages = {
   'swap.problem.reason': '{network} rechazaría este intercambio: {reason}. No se intercambió nada.',
   'swap.problem.notEnough': 'No tienes suficiente {sell} para esto. No se intercambió nada.',
   'swap.problem.approval': 'El permiso no se llevó a cabo. No se intercambió nada; la comisión se pagó.',
+  'swap.problem.changed': 'Mientras tanto cambió la billetera, su cuenta o su red. No se intercambió nada.',
   'swap.action.connect': 'Conectar billetera',
   'swap.action.choose-token': 'Elige un token',
   'swap.action.enter-amount': 'Introduce una cantidad',

@@ -188,6 +188,20 @@ describe('the review of a swap', () => {
     await screen.findByRole('button', { name: 'Swap 50 USDX' })
   })
 
+  test('error: a wallet that goes to another network before its approval has a block is not asked for the swap; what stands is said', async () => {
+    const { answers, asked, config, wallet } = await openSale()
+    answers.approve = async () => {
+      wallet.answers.eth_chainId = () => '0x7a6a'
+      wallet.emit('chainChanged', '0x7a6a')
+      await waitFor(() => expect(config.state.networkId).toBe('eip155:31338'))
+    }
+    press('Swap 50 USDX')
+    await expectText('The wallet, its account or its network changed meanwhile. Nothing was swapped.')
+    await expectText('The approval stands: 50 USDX may be taken for this swap.')
+    await expectText('Account or network changed in the wallet. Go back and check again.')
+    expect(asked.sent).toEqual([])
+  })
+
   test('behavior: where the token takes one, a signature stands in place of the approval; who would rather approve may', async () => {
     const { asked } = await openSale({ takesPermits: true })
     await expectText('50 USDX, for this swap alone, by a signature')

@@ -13,6 +13,9 @@ const keys: Partial<Record<ErrorCode, AnyMessageKey>> = {
   DATA_SWAP_PRICE_MOVED: 'swap.problem.moved',
   DATA_SWAP_REFUSED: 'swap.problem.refused',
   DATA_SWAP_WOULD_FAIL: 'swap.problem.wouldFail',
+  NETWORK_MISMATCH: 'swap.problem.changed',
+  REQUEST_ACCOUNT_CHANGED: 'swap.problem.changed',
+  REQUEST_WALLET_GONE: 'swap.problem.changed',
 }
 
 /** Why a swap did not come about, and that nothing was swapped, in words. interface-guide §11 */

@@ -106,7 +106,7 @@ test('error: whoever asks for what only a server knows is told what to add', asy
     await expect(ask()).rejects.toEqual(
       expect.objectContaining({
         code: 'SERVER_MISSING',
-        message: 'Without a server: give createConfig apiUrl and projectId',
+        message: 'This needs a server: apiUrl and projectId',
       }),
     )
   expect(config.state.history.size + config.state.nfts.size).toBe(0)

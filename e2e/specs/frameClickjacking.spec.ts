@@ -272,6 +272,7 @@ test('threat 14: a page that opens that window itself shows nothing in it, and g
         appOrigin: 'x',
         account: '0x',
         networkName: '',
+        networkId: '',
         rows: [],
         warnings: [],
         digest: '',

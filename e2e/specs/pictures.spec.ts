@@ -32,6 +32,7 @@ test('SPEC §3: tokens and networks have their pictures, which come over their l
   const box = row.locator('[aria-hidden="true"]').first()
   await page.evaluate(endAnimations)
   const before = [await box.boundingBox(), await row.boundingBox()]
+  expect(before).not.toContain(null)
   release()
   await expect.poll(() => readShown(row)).toEqual([true, true])
   await expect(row.locator('img').first()).toHaveAttribute('data-shown', 'true')

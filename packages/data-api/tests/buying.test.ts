@@ -150,7 +150,10 @@ test('default: by card, from the page to the chain', async () => {
       transfers: [
         {
           direction: 'in',
-          fungible_info: { symbol: 'USDX', icon: { url: expect.stringContaining(`/public/getAssetImage/${chain}:0x`) } },
+          fungible_info: {
+            symbol: 'USDX',
+            icon: { url: expect.stringContaining(`/public/getAssetImage/${chain}:0x`) },
+          },
           quantity: { numeric: '98.45' },
         },
       ],

@@ -158,6 +158,8 @@ test('error: a picture of a list that is none', async () => {
   files['/lie.png?list'] = ['image/png', svg]
   const response = await fetch(`${api.url}/public/getAssetImage/${lying}`)
   expect([response.status, await response.text()]).toEqual([204, ''])
+  // It may be there in a minute.
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
 })
 
 test('error: the log names no address', async () => {

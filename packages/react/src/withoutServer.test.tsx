@@ -105,7 +105,7 @@ test.each([
   const without = renderHook(() => useList(), { wrapper: wrap(createPage()) })
   expect(without.result.current.error).toMatchObject({
     code: 'SERVER_MISSING',
-    message: 'Without a server: give createConfig apiUrl and projectId',
+    message: 'This needs a server: apiUrl and projectId',
   })
   expect(without.result.current.list).toBeNull()
   const served = renderHook(() => useList(), { wrapper: wrap(createTestConfig()) })

@@ -83,7 +83,8 @@ export const createApiRole: CreateRole = async (parts) => {
 }
 
 function openPictureLists({ config, log, onStop }: RoleParts) {
-  const lists = createPictureLists({ sources: config.pictureLists, log, getNow: Date.now })
+  const getNow = () => performance.now()
+  const lists = createPictureLists({ sources: config.pictureLists, log, getNow })
   onStop(lists.close)
   return lists
 }

@@ -29,6 +29,7 @@ type List = { source: string; pictures: ReadonlyMap<AssetId, string>; readAt: nu
 export function createPictureLists(deps: {
   sources: readonly string[]
   log: Log
+  /** Milliseconds of a clock that never goes back. */
   getNow: () => number
 }): PictureLists {
   const { log, getNow } = deps

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import { createLog, type GuardedFetch } from '@gangway/server-kit'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPictureManager } from './createPictureManager.js'
 
 const hour = 60 * 60_000
@@ -134,4 +134,33 @@ test('behavior: 32 are fetched together, the others in their turn, whatever beco
   for (const end of ends) end(true)
   const found = (await Promise.all(pictures)).map((picture) => picture !== undefined)
   expect(found.filter((isFound) => !isFound)).toHaveLength(4)
+})
+
+test('error: whose turn does not come within 10 s has no picture, and is asked for again after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked: string[] = []
+  let time = 1
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const get: GuardedFetch['get'] = async (address) => {
+    asked.push(address)
+    await answered
+    const body = new Uint8Array(jpegHead)
+    return { contentType: 'image/jpeg', body, text: () => '', json: () => undefined }
+  }
+  const manager = createPictureManager({ fetch: { get, head: get, post: get }, log, now: () => time })
+  const first = Array.from({ length: 32 }, (_, number) => manager.get(`${number}`))
+  const late = manager.get('late')
+  await expect.poll(() => asked.length).toBe(32)
+  vi.advanceTimersByTime(10_000)
+  expect(await late).toBeUndefined()
+  answer()
+  expect((await Promise.all(first)).filter((picture) => picture === undefined)).toEqual([])
+  expect([asked.length, manager.isKept('late')]).toEqual([32, true])
+  time += 60_001
+  expect(manager.isKept('late')).toBe(false)
+  expect(await manager.get('late')).toMatchObject({ type: 'image/jpeg' })
 })

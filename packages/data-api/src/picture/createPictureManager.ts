@@ -16,7 +16,8 @@ export type PictureManager = {
   isKept(address: string): boolean
 }
 
-const hour = 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
 const cacheSize = 64 * 1024 * 1024
 /** What an entry costs beside its picture, bytes. */
 const entrySize = 512
@@ -25,13 +26,16 @@ const mostEntries = 20_000
 /** Fetches under way together: of each up to 2 MiB are in memory. */
 const mostAtOnce = 32
 
+/** How long a fetch waits until fewer are under way, ms. */
+const patience = 10_000
+
 /** Pixels of one picture: unpacked, a browser keeps four bytes of each. */
 const mostPixels = 16_777_216
 
 /**
- * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, at most 20,000 and all of them
- * in 64 MiB of memory; several who ask for one at a time share a fetch, and 32 are fetched together. `now` in milliseconds of
- * a clock that never goes back.
+ * Creates the manager of pictures. A picture is kept for a day, that there is none for an hour, and for a minute where it did not
+ * come in time; at most 20,000 and all of them in 64 MiB of memory. Several who ask for one at a time share a fetch, and 32 are
+ * fetched together: whose turn does not come within 10 s is not fetched. `now` in milliseconds of a clock that never goes back.
  */
 export function createPictureManager({
   fetch,
@@ -42,7 +46,7 @@ export function createPictureManager({
   log: Log
   now?: (() => number) | undefined
 }): PictureManager {
-  const takeTurn = createTurns(mostAtOnce)
+  const takeTurn = createTurns(mostAtOnce, patience)
   const cache = new LRUCache<string, { picture: Picture | undefined }>({
     max: mostEntries,
     maxSize: cacheSize,
@@ -57,7 +61,8 @@ export function createPictureManager({
         return { picture: await takeTurn(() => fetchPicture(fetch, address)) }
       } catch (error) {
         log.debug({ error }, 'no picture')
-        options.ttl = hour
+        const isLate = error instanceof GangwayError && error.code === 'FETCH_TIMEOUT'
+        options.ttl = isLate ? minute : hour
         return { picture: undefined }
       }
     },

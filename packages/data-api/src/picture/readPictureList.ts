@@ -14,7 +14,7 @@ const maxSize = 8 * 1024 * 1024
  * file that cannot be read.
  */
 export async function readPictureList(source: string, signal: AbortSignal): Promise<Map<AssetId, string>> {
-  const text = /^https?:/i.test(source) ? await readAddress(source, signal) : await readFile(source)
+  const text = /^https?:/i.test(source) ? await readAddress(source, signal) : await readFile(source, signal)
   if (text === undefined) throw new GangwayError('FETCH_TOO_LARGE')
   return parseTokenList(text)
 }
@@ -33,10 +33,11 @@ async function readAddress(address: string, signal: AbortSignal): Promise<string
 }
 
 /** Not much more than may be: what is named may be a device, or grow. */
-async function readFile(path: string): Promise<string | undefined> {
+async function readFile(path: string, signal: AbortSignal): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of createReadStream(path, { end: maxSize }) as AsyncIterable<Uint8Array>) {
+  const stream: AsyncIterable<Uint8Array> = createReadStream(path, { end: maxSize, signal })
+  for await (const chunk of stream) {
     size += chunk.byteLength
     chunks.push(chunk)
   }

@@ -29,6 +29,10 @@ const assetIdForm =
 const wallets = 'public, max-age=604800, immutable'
 const assets = 'public, max-age=86400'
 
+/** An hour where nobody named a picture, a minute where the named one did not come. */
+const unnamed = 'public, max-age=3600'
+const missing = 'public, max-age=60'
+
 /** The pictures of wallets, networks, connectors, coins, tokens and currencies. services.md §4. */
 export const routes = defineRoutes({
   operations: [
@@ -64,10 +68,11 @@ async function answerAsset(request: Context, context: DataApiContext): Promise<R
     context.drawings.draw(id, context.getPublicConfig().networks) ?? drawConnector(id, id !== asked)
   if (drawn !== undefined) return answer(request, drawn, assets)
   if (!assetIdForm.test(asked)) throw new GangwayError('NOT_FOUND')
-  const picture = await findElsewhere(request, context, id)
+  const target = context.tokenPictures.find(id)
+  const picture = target === undefined ? undefined : await getElsewhere(request, context, target)
   if (picture) return answerPicture(request, picture)
   // Not an error: a page asks for what may have no picture, and its console is no place to say so.
-  return request.body(null, 204, { 'cache-control': 'public, max-age=3600' })
+  return request.body(null, 204, { 'cache-control': target === undefined ? unnamed : missing })
 }
 
 /** A wallet by the id it announces; by its name, or one that is no wallet's, where AppKit has an id of its own for it. */
@@ -78,13 +83,8 @@ function drawConnector(id: string, isNamed: boolean): string | undefined {
 }
 
 /** What is fetched counts in the rate limits; what is kept does not. */
-async function findElsewhere(
-  request: Context,
-  { admitAddress, pictures, tokenPictures }: DataApiContext,
-  id: string,
-) {
-  const target = tokenPictures.find(id)
-  if (target === undefined || !pictures) return undefined
+async function getElsewhere(request: Context, { admitAddress, pictures }: DataApiContext, target: string) {
+  if (!pictures) return undefined
   if (!pictures.manager.isKept(target)) await admitAddress(request, 1)
   return pictures.manager.get(target)
 }

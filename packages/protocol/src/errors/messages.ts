@@ -133,7 +133,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   SEND_FEE_TOO_LOW: 'The fee is less than the network takes now',
   SEND_EARLIER_PENDING: 'An earlier transaction of this account is still under way. Nothing was sent: wait for it',
   PROJECT_ID_MISSING: specTexts.projectIdNotConfigured,
-  SERVER_MISSING: 'Without a server: give createConfig apiUrl and projectId',
+  SERVER_MISSING: 'This needs a server: apiUrl and projectId',
   APP_CONFIGURATION_INVALID: specTexts.invalidAppConfiguration,
   SIGN_IN_DECLINED: specTexts.signatureDeclined,
   SIGN_IN_INIT_FAILED: specTexts.authenticationInitFailed,

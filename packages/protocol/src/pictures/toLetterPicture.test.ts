@@ -27,3 +27,7 @@ test('behavior: a name without a letter gets a question mark, one beyond the bas
   expect(toLetterPicture({ name: '  ' }).glyph).toBe('?')
   expect(toLetterPicture({ name: '𝔘SD' }).glyph).toBe('𝔘')
 })
+
+test('behavior: an empty glyph or colour is none', () => {
+  expect(toLetterPicture({ name: 'x', colour: '', glyph: '' })).toEqual(toLetterPicture({ name: 'x' }))
+})

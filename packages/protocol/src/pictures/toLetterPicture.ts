@@ -19,8 +19,13 @@ const fontSizes = [18, 16, 12]
  * What stands in for a picture that is absent: the first letter of a name, or a glyph, on a colour. The same name always
  * gets the same. interface-guide §4.3.
  */
-export function toLetterPicture(of: { name: string; colour?: string; glyph?: string }): LetterPicture {
-  const { name, colour = toColour(name), glyph = toInitial(name) } = of
+export function toLetterPicture(of: {
+  name: string
+  colour?: string | undefined
+  glyph?: string | undefined
+}): LetterPicture {
+  const colour = of.colour || toColour(of.name)
+  const glyph = of.glyph || toInitial(of.name)
   return { glyph, colour, ink: toInk(colour), fontSize: fontSizes[[...glyph].length - 1] ?? 12 }
 }
 

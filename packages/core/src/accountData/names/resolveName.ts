@@ -28,7 +28,8 @@ export type ResolvedName = NameResponse
 const answers: readonly ErrorCode[] = ['NAME_INVALID', 'NAME_NOT_FOUND', 'NAME_HAS_NO_ADDRESS']
 
 /**
- * Asks the deployment, or ENS itself where there is none, where a name such as `anna.eth` leads on a network. Never remembered, because money goes there.
+ * Asks the deployment, or ENS itself where there is none, where a name such as `anna.eth` leads on a network. Never remembered,
+ * because money goes there.
  *
  * @throws GangwayError `NAME_INVALID`, `NAME_NOT_FOUND`, `NAME_HAS_NO_ADDRESS`; `NAME_SERVICE_UNAVAILABLE` when nobody could
  * say; `PROJECT_ID_MISSING`.

@@ -10,12 +10,15 @@ import { openAccountStream } from './openAccountStream.js'
 /**
  * Keeps what the state has of an account on one network as the chain has it: the server tells of changes; while it
  * cannot, it is asked every 30 s. Lists nobody has read yet stay unread. Does nothing where a server has no history, or the
- * network is not reached; without a server balances are read every 30 s. Call it while the account is on screen. Returns the way to stop.
+ * network is not reached; without a server balances are read every 30 s. Call it while the account is on screen. Returns the way
+ * to stop.
  */
 export function followAccount(config: Config, parameters: AccountListParameters): () => void {
   if (!getNetwork(config, parameters.networkId)?.isConfigured) return () => {}
   if (config.sources) {
-    const timer = setInterval(() => void getBalances(config, parameters), limits.balanceCacheTime)
+    // What was read a moment after the last look would count as fresh at this one.
+    const look = () => void getBalances(config, { ...parameters, force: true })
+    const timer = setInterval(look, limits.balanceCacheTime)
     return () => clearInterval(timer)
   }
   if (!config.features.history) return () => {}

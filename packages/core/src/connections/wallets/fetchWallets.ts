@@ -34,8 +34,8 @@ export type WalletPage = { wallets: readonly ListedWallet[]; count: number }
 export const defaultEntries = 40
 
 /**
- * Reads the deployment's wallet list, or the package's own where there is no server. Within 10 s it has answered or failed, however often it was asked; nothing that
- * connects an installed wallet waits for it. services.md §4, DESIGN §4.
+ * Reads the deployment's wallet list, or the package's own where there is no server. Within 10 s it has answered or failed,
+ * however often it was asked; nothing that connects an installed wallet waits for it. services.md §4, DESIGN §4.
  *
  * @throws GangwayError `DATA_WALLETS_UNAVAILABLE`.
  */

@@ -10,7 +10,7 @@ export type ListedWallet = {
   name: string
   /** Reverse-domain id it announces itself by; null: it has no extension. */
   rdns: string | null
-  /** Address of its picture on this deployment; null: show the letter picture. */
+  /** Address of its picture on this deployment, without a server the picture itself (`data:`); null: show the letter picture. */
   icon: string | null
   /** Families it has accounts of; empty: not said. */
   namespaces: readonly ChainNamespace[]

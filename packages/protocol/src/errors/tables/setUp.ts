@@ -10,7 +10,7 @@ export const setUpErrors = defineErrors({
   },
   SERVER_MISSING: {
     retryable: false,
-    message: 'Without a server: give createConfig apiUrl and projectId',
+    message: 'This needs a server: apiUrl and projectId',
     userText: 'error.badConfig',
   },
   APP_CONFIGURATION_INVALID: {

@@ -18,7 +18,7 @@ export function NetworkIcon(props: { network: NetworkPicture; size?: PictureProp
       colour={colour}
       shape="circle"
       size={size}
-      {...(glyph ? { glyph } : {})}
+      glyph={glyph}
     />
   )
 }

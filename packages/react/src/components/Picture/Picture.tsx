@@ -11,23 +11,24 @@ export type PictureProps = {
   shape: 'square' | 'circle'
   size: 'badge' | 's' | 'm' | 'l' | 'xl'
   /** Of the letter picture; default computed from the name. */
-  colour?: string
+  colour?: string | undefined
   /** Of the letter picture; default the first letter of the name. */
-  glyph?: string
+  glyph?: string | undefined
   /** The letter is there until the picture is, and not only where there is none; default false. */
   isLetterBelow?: boolean
 }
 
 /** A picture in a fixed box that falls back to the first letter of the name. interface-guide §4.3. */
-export function Picture({ source, name, shape, size, colour, glyph, isLetterBelow }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { source, name, shape, size, colour, glyph, isLetterBelow = false } = props
   const [broken, setBroken] = useState<string | null>(null)
   const shown = source === broken ? null : source
   return (
     <span className={styles.picture} data-shape={shape} data-size={size} aria-hidden="true">
-      {(isLetterBelow || !shown) && (
-        <LetterPicture name={name} {...(colour ? { colour } : {})} {...(glyph ? { glyph } : {})} />
+      {(isLetterBelow || !shown) && <LetterPicture name={name} colour={colour} glyph={glyph} />}
+      {shown && (
+        <FadingImage key={shown} source={shown} isOver={isLetterBelow} onBroken={() => setBroken(shown)} />
       )}
-      {shown && <FadingImage key={shown} source={shown} onBroken={() => setBroken(shown)} />}
     </span>
   )
 }

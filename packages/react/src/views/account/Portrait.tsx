@@ -10,7 +10,7 @@ export function Portrait({ address, image }: { address: string; image: string | 
     <span className={styles.portrait}>
       <Avatar address={address} size="l" />
       {image !== null && image !== broken && (
-        <FadingImage key={image} source={image} onBroken={() => setBroken(image)} />
+        <FadingImage key={image} source={image} isOver onBroken={() => setBroken(image)} />
       )}
     </span>
   )

@@ -12,7 +12,8 @@ import { Tally } from '../steps/Tally.mjs'
 
 /**
  * `npm test`: every check and test, all of them even when an early one fails; ends with one line of counts. `--deep` writes
- * docs/deep-run.md. `--system`, after a run with `GANGWAY_BARE=1`, runs what uses the system's database or browser alone.
+ * docs/deep-run.md. `--system`, after a run with `GANGWAY_BARE=1`, runs what uses the system's database or browser, and what is too
+ * long for the first run.
  */
 export async function run(options) {
   if (!(await installDependencies())) return 1
@@ -24,13 +25,14 @@ export async function run(options) {
   const { buildExamples } = await import('../steps/buildExamples.mjs')
   const tally = new Tally()
   const isSystem = options.includes('--system')
+  if (!isSystem) process.env.GANGWAY_FIRST_ROAD = '1'
   if (!isSystem) {
     for (const check of staticChecks) await tally.check(check)
     await tally.check({ name: 'Build', run: buildApps })
     await tally.check({ name: 'Publishable packages', run: checkPackages })
     await tally.check({ name: 'Examples against them', run: buildExamples })
   }
-  const files = isSystem ? findDatabaseTests() : []
+  const files = isSystem ? [...findDatabaseTests(), 'scripts/seams/'] : []
   await tally.suite({ name: 'Unit and integration tests', run: () => runVitest('vitest.config.ts', files) })
   if (!isSystem)
     await tally.suite({

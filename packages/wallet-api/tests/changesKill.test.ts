@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addKey, parseKeySet } from '../src/kms/keySet.js'
 import { createPerson, type Person, type World } from './createPerson.js'
+import { isWide, runBySecondRoad } from './isWide.js'
 import type { Kept } from './readKept.js'
 import { spawnTestService, type TestService } from './spawnTestService.js'
 
@@ -94,9 +95,9 @@ const runs: readonly [what: string, made: readonly Change[]][] = isDeep
   ? changes.map((change) => [change.what, [change, change, change]])
   : [['each of three people changes something', changes]]
 
-test.for(runs)(
+test.skipIf(!isWide).for(runs)(
   `behavior: threat 27: ${killsEach} × kill -9 of both services while %s: no wallet is lost, and nothing is half done`,
-  { timeout },
+  { timeout, meta: runBySecondRoad },
   async ([what, made], { task }) => {
     const most = made.reduce((sum, change) => sum + change.most, 0)
     let [done, cut] = [0, 0]
@@ -123,44 +124,51 @@ test.for(runs)(
   },
 )
 
-test(`behavior: threat 28: ${kills} × kill -9 while keys are rotated under load: nothing is lost; rotated to the end while people log in and sign, the old keys are of no use, and nobody notices`, {
-  timeout,
-}, async ({ task }) => {
-  await start()
-  const people = await createPeople(isDeep ? 12 : 4)
-  await kill()
-  let released = 0
-  for (let count = 0; count < kills; count++) {
-    addKeys()
-    await start({ rotates: true })
-    const using = Promise.all(people.map((person) => doUntilKilled(person.release, Number.POSITIVE_INFINITY)))
-    await delay(Math.random() * 400)
+test.skipIf(!isWide)(
+  `behavior: threat 28: ${kills} × kill -9 while keys are rotated under load: nothing is lost; rotated to the end while people log in and sign, the old keys are of no use, and nobody notices`,
+  {
+    timeout,
+    meta: runBySecondRoad,
+  },
+  async ({ task }) => {
+    await start()
+    const people = await createPeople(isDeep ? 12 : 4)
     await kill()
-    released += (await using).reduce((sum, each) => sum + each, 0)
-    // In `npm test` what is there at the end has to do.
-    if (isDeep) await expectKept(people)
-  }
+    let released = 0
+    for (let count = 0; count < kills; count++) {
+      addKeys()
+      await start({ rotates: true })
+      const using = Promise.all(
+        people.map((person) => doUntilKilled(person.release, Number.POSITIVE_INFINITY)),
+      )
+      await delay(Math.random() * 400)
+      await kill()
+      released += (await using).reduce((sum, each) => sum + each, 0)
+      // In `npm test` what is there at the end has to do.
+      if (isDeep) await expectKept(people)
+    }
 
-  addKeys()
-  const rotating = await start({ rotates: true })
-  let isRotated = false
-  const using = people.map(async (person, index) => {
-    if (index % 2 === 0) await person.addDevice()
-    // Once at least, since so few records may be done at once.
-    do await person.release()
-    while (!isRotated)
-  })
-  await rotating.post('/rotated', {})
-  isRotated = true
-  await Promise.all(using)
-  await kill()
-  keys = { auth: keepCurrent(keys.auth), recovery: keepCurrent(keys.recovery) }
-  await start()
-  const { kekIds } = await expectWhole(people)
-  expect(kekIds.sort()).toEqual(Object.values(keys).map(readCurrent).sort())
-  const found = `${released} releases meanwhile; no record lost, none under an old key at the end`
-  task.meta.deepCount = { what: 'kill -9 while keys are rotated in both services', tried: kills, found }
-})
+    addKeys()
+    const rotating = await start({ rotates: true })
+    let isRotated = false
+    const using = people.map(async (person, index) => {
+      if (index % 2 === 0) await person.addDevice()
+      // Once at least, since so few records may be done at once.
+      do await person.release()
+      while (!isRotated)
+    })
+    await rotating.post('/rotated', {})
+    isRotated = true
+    await Promise.all(using)
+    await kill()
+    keys = { auth: keepCurrent(keys.auth), recovery: keepCurrent(keys.recovery) }
+    await start()
+    const { kekIds } = await expectWhole(people)
+    expect(kekIds.sort()).toEqual(Object.values(keys).map(readCurrent).sort())
+    const found = `${released} releases meanwhile; no record lost, none under an old key at the end`
+    task.meta.deepCount = { what: 'kill -9 while keys are rotated in both services', tried: kills, found }
+  },
+)
 
 /** What was kept by services that were killed is whole. */
 async function expectKept(people: readonly Person[]): Promise<void> {

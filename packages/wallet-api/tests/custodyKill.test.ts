@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addKey } from '../src/kms/keySet.js'
 import { createHolder, createPasskey, type Holder, toBytes, toText } from './createHolder.js'
 import { createTestDevice, type TestDevice } from './createTestDevice.js'
+import { isWide, runBySecondRoad } from './isWide.js'
 import { spawnTestService } from './spawnTestService.js'
 import { createGrant, createId, createShare, ofFrame, recoveryUrl } from './startRecoveryApi.js'
 
@@ -107,28 +108,30 @@ async function createMover(getService: () => Awaited<ReturnType<typeof spawnServ
   }
 }
 
-test(`behavior: threat 27: ${kills} × kill -9 while wallets move between the custodies: each is whole in one of them, and no share is lost`, async ({
-  task,
-}) => {
-  let service = await spawnService()
-  const movers = []
-  for (let count = 0; count < 3; count++) movers.push(await createMover(() => service))
-  let moves = 0
-  for (let count = 0; count < kills; count++) {
-    const told = new EventEmitter()
-    const firstMove = once(told, 'move')
-    const moving = Promise.all(movers.map((mover) => mover.move(() => told.emit('move'))))
-    await firstMove
-    await delay(Math.random() * 600)
-    await kill()
-    moves += (await moving).reduce((sum, each) => sum + each, 0)
-    service = await spawnService()
-    for (const mover of movers) await mover.check()
-  }
-  expect(moves).toBeGreaterThan(0)
-  task.meta.deepCount = {
-    what: 'kill -9 of the recovery service while wallets move between the custodies',
-    tried: kills,
-    found: `of ${moves} moves each whole or not made; no share lost`,
-  }
-}, 600_000)
+test.skipIf(!isWide)(
+  `behavior: threat 27: ${kills} × kill -9 while wallets move between the custodies: each is whole in one of them, and no share is lost`,
+  { timeout: 600_000, meta: runBySecondRoad },
+  async ({ task }) => {
+    let service = await spawnService()
+    const movers = []
+    for (let count = 0; count < 3; count++) movers.push(await createMover(() => service))
+    let moves = 0
+    for (let count = 0; count < kills; count++) {
+      const told = new EventEmitter()
+      const firstMove = once(told, 'move')
+      const moving = Promise.all(movers.map((mover) => mover.move(() => told.emit('move'))))
+      await firstMove
+      await delay(Math.random() * 600)
+      await kill()
+      moves += (await moving).reduce((sum, each) => sum + each, 0)
+      service = await spawnService()
+      for (const mover of movers) await mover.check()
+    }
+    expect(moves).toBeGreaterThan(0)
+    task.meta.deepCount = {
+      what: 'kill -9 of the recovery service while wallets move between the custodies',
+      tried: kills,
+      found: `of ${moves} moves each whole or not made; no share lost`,
+    }
+  },
+)

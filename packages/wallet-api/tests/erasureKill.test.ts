@@ -13,6 +13,7 @@ import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { tellErasures } from '../src/auth/closing/tellErasures.js'
 import { recoveryMigrations } from '../src/index.js'
 import { takeErasure } from '../src/recovery/eraseWallet.js'
+import { isWide, runBySecondRoad } from './isWide.js'
 import { openAuthDatabase } from './startAuthApi.js'
 
 const kills = process.env.GANGWAY_TEST_DEEP ? 50 : 2
@@ -66,79 +67,81 @@ async function look(auth: Database, recovery: Database) {
   return { accounts: toMap(accounts), orders: toMap(orders), shares: toMap(shares) }
 }
 
-test(`behavior: threats 27, 40 d: ${kills} × kill -9 between asked, swept at auth and swept at recovery: each wallet is whole, or on its way out for good and then gone`, async ({
-  task,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'gangway-erasure-'))
-  const folders = [join(folder, 'auth'), join(folder, 'recovery')] as const
-  const said: Said = { made: new Set(), closed: new Set(), swept: new Set() }
-  for (let run = 0; run < kills; run++) {
-    // A clock that goes on: what a former run wrote is not of the future.
-    await runAndKill([...folders, `${run * 1_000}`], said)
+test.skipIf(!isWide)(
+  `behavior: threats 27, 40 d: ${kills} × kill -9 between asked, swept at auth and swept at recovery: each wallet is whole, or on its way out for good and then gone`,
+  { timeout: 900_000, meta: runBySecondRoad },
+  async ({ task }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gangway-erasure-'))
+    const folders = [join(folder, 'auth'), join(folder, 'recovery')] as const
+    const said: Said = { made: new Set(), closed: new Set(), swept: new Set() }
+    for (let run = 0; run < kills; run++) {
+      // A clock that goes on: what a former run wrote is not of the future.
+      await runAndKill([...folders, `${run * 1_000}`], said)
+      const auth = await openAuthDatabase({ folder: folders[0] })
+      const recovery = await openDatabase({
+        ...{ location: { folder: folders[1] }, migrations: recoveryMigrations, log },
+      })
+      const { accounts, orders, shares } = await look(auth.database, recovery.database)
+      for (const [id, { sets, ways, closing }] of accounts) {
+        // Killed before it could say so.
+        if (closing) said.closed.add(id)
+        expect({ id, sets, ways, shares: shares.get(id)?.many }).toEqual({ id, sets: 1, ways: 1, shares: 2 })
+        expect(orders.get(id)?.step).toBe(closing ? 'closing' : undefined)
+      }
+      for (const walletId of said.made) {
+        if (accounts.has(walletId)) continue
+        // Nobody loses a wallet who did not ask for it.
+        expect(said.closed.has(walletId)).toBe(true)
+        expect([undefined, 2]).toContain(shares.get(walletId)?.many)
+        // What is left of it is known, and asked for until it is gone.
+        if (shares.has(walletId)) expect(orders.get(walletId)?.step).toBe('erase')
+      }
+      for (const walletId of said.swept)
+        expect([accounts.has(walletId), shares.has(walletId), orders.has(walletId)]).toEqual([
+          false,
+          false,
+          false,
+        ])
+      await auth.close()
+      await recovery.close()
+    }
+
     const auth = await openAuthDatabase({ folder: folders[0] })
     const recovery = await openDatabase({
       ...{ location: { folder: folders[1] }, migrations: recoveryMigrations, log },
     })
+    // Two weeks later, whatever was under way is over.
+    for (const days of [0, 14, 28]) {
+      const getNow = () => Date.now() + (kills * 1_000 + days) * day
+      const deps = { database: auth.database, log, getNow }
+      await eraseAccounts(deps)
+      await tellErasures({
+        ...deps,
+        tellErasure: async (claims) => ({
+          ...{ walletId: claims.walletId, askedAt: claims.askedAt },
+          state: await takeErasure(
+            { database: recovery.database, log, metrics: createMetrics(), getNow },
+            claims,
+          ),
+        }),
+      })
+    }
     const { accounts, orders, shares } = await look(auth.database, recovery.database)
-    for (const [id, { sets, ways, closing }] of accounts) {
-      // Killed before it could say so.
-      if (closing) said.closed.add(id)
-      expect({ id, sets, ways, shares: shares.get(id)?.many }).toEqual({ id, sets: 1, ways: 1, shares: 2 })
-      expect(orders.get(id)?.step).toBe(closing ? 'closing' : undefined)
-    }
+    expect(orders.size).toBe(0)
     for (const walletId of said.made) {
-      if (accounts.has(walletId)) continue
-      // Nobody loses a wallet who did not ask for it.
-      expect(said.closed.has(walletId)).toBe(true)
-      expect([undefined, 2]).toContain(shares.get(walletId)?.many)
-      // What is left of it is known, and asked for until it is gone.
-      if (shares.has(walletId)) expect(orders.get(walletId)?.step).toBe('erase')
+      const isThere = !said.closed.has(walletId) && accounts.has(walletId)
+      expect({ walletId, isThere: accounts.has(walletId) }).toEqual({ walletId, isThere })
+      expect(shares.get(walletId)?.many).toBe(isThere ? 2 : undefined)
     }
-    for (const walletId of said.swept)
-      expect([accounts.has(walletId), shares.has(walletId), orders.has(walletId)]).toEqual([
-        false,
-        false,
-        false,
-      ])
+    for (const walletId of said.closed) expect(accounts.has(walletId)).toBe(false)
+    expect(accounts.size).toBeGreaterThan(0)
     await auth.close()
     await recovery.close()
-  }
-
-  const auth = await openAuthDatabase({ folder: folders[0] })
-  const recovery = await openDatabase({
-    ...{ location: { folder: folders[1] }, migrations: recoveryMigrations, log },
-  })
-  // Two weeks later, whatever was under way is over.
-  for (const days of [0, 14, 28]) {
-    const getNow = () => Date.now() + (kills * 1_000 + days) * day
-    const deps = { database: auth.database, log, getNow }
-    await eraseAccounts(deps)
-    await tellErasures({
-      ...deps,
-      tellErasure: async (claims) => ({
-        ...{ walletId: claims.walletId, askedAt: claims.askedAt },
-        state: await takeErasure(
-          { database: recovery.database, log, metrics: createMetrics(), getNow },
-          claims,
-        ),
-      }),
-    })
-  }
-  const { accounts, orders, shares } = await look(auth.database, recovery.database)
-  expect(orders.size).toBe(0)
-  for (const walletId of said.made) {
-    const isThere = !said.closed.has(walletId) && accounts.has(walletId)
-    expect({ walletId, isThere: accounts.has(walletId) }).toEqual({ walletId, isThere })
-    expect(shares.get(walletId)?.many).toBe(isThere ? 2 : undefined)
-  }
-  for (const walletId of said.closed) expect(accounts.has(walletId)).toBe(false)
-  expect(accounts.size).toBeGreaterThan(0)
-  await auth.close()
-  await recovery.close()
-  await rm(folder, { recursive: true })
-  task.meta.deepCount = {
-    what: 'kill -9 of both wallet services while accounts are deleted',
-    tried: kills,
-    found: `of ${said.made.size} wallets ${accounts.size} whole and ${said.closed.size} gone on both sides, none half`,
-  }
-}, 900_000)
+    await rm(folder, { recursive: true })
+    task.meta.deepCount = {
+      what: 'kill -9 of both wallet services while accounts are deleted',
+      tried: kills,
+      found: `of ${said.made.size} wallets ${accounts.size} whole and ${said.closed.size} gone on both sides, none half`,
+    }
+  },
+)

@@ -7,6 +7,7 @@ import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLocalRelayerSigner } from '../src/index.js'
+import { isWide, runBySecondRoad } from './isWide.js'
 import { makeWallet } from './logIn.js'
 import { logInAt, type SpawnedService, spawnAuthService } from './spawnAuthService.js'
 import { openAuthDatabase, startAuthApi } from './startAuthApi.js'
@@ -53,8 +54,9 @@ async function enter() {
   return { account, post }
 }
 
-test(
+test.skipIf(!isWide)(
   `behavior: ${kills} × kill -9 between signing, sending and receipt: each batch is carried out once, and counted once`,
+  { timeout, meta: runBySecondRoad },
   async ({ task }) => {
     const key = generatePrivateKey()
     const relayer = privateKeyToAccount(key).address
@@ -125,5 +127,4 @@ test(
       found: `${kills} batches carried out once each, and counted once`,
     }
   },
-  timeout,
 )

@@ -10,7 +10,7 @@ test('the provider quotes a price and opens its page', async () => {
   const log = createLog({ level: 'silent' })
   const networks = [{ network: gangwayOne, rpcUrls: [await getDeadUrl()] }]
   const rpc = createRpcUpstreams(networks, { log, metrics: createMetrics() })
-  const deps = { getNow: Date.now }
+  const deps = { getNow: Date.now, getEarliest: Date.now }
   const buying = createBuying({
     ...{ database, rpc, log, ...deps, defaultCountry: 'US', keptFor: 90 * 86_400_000, tokens: listedTokens },
     providers: buyProviders.flatMap((provider) => provider.bind({ FAKE_SELLER_KEY: 'k' }, deps) ?? []),

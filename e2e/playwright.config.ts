@@ -1,11 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { isDeep } from './support/isDeep.js'
 
 /** Journeys about chains, lists and texts: any browser shows them alike, so the second road of CI leaves them to the first. */
 const anyBrowser = [
   'outcomes/*.spec.ts',
   'specs/{connectLists,customNetwork,devConsole,examples,faucet,names,networks,options,readme,useWallet}.spec.ts',
   'specs/{accountActivity,recipients,sendEvm,sendRuns,sendSolana,sendTexts,testWallet}.spec.ts',
+]
+
+const wipes = '*/wipes.spec.ts'
+const outcomes = 'outcomes/*.spec.ts'
+/** Deep runs begin with what takes longest, beside which all else runs, and see each outcome of a send twice. */
+const deepProjects = [
+  { testMatch: wipes },
+  { testMatch: outcomes, repeatEach: 2 },
+  { testIgnore: [wipes, outcomes] },
 ]
 
 /**
@@ -22,6 +32,7 @@ export default defineConfig({
     'webkit/*.spec.ts',
   ],
   testIgnore: process.env.GANGWAY_SYSTEM_ROAD ? anyBrowser : [],
+  ...(isDeep ? { projects: deepProjects } : {}),
   outputDir: 'test-results',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,

@@ -217,8 +217,7 @@ test(`threat 13: a script with the whole page in its hands gets nothing signed (
   context,
   recipients,
   world,
-}, { repeatEachIndex }) => {
-  test.skip(repeatEachIndex > 0, 'one time is long enough')
+}) => {
   test.setTimeout(isDeep ? 900_000 : 120_000)
   await app.open(appOrigin)
   const own = await app.logIn(createEmail())

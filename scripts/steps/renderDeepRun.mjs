@@ -4,7 +4,8 @@ const head = `<!-- Written by \`npm run test:deep\`. Do not edit. -->
 
 # The last deep run
 
-\`npm run test:deep\` runs every test with its full counts: each property 5,000 times or as often as it says, each journey twice.
+\`npm run test:deep\` runs every test with its full counts: each property 5,000 times or as often as it says, every
+journey, and each outcome of a send twice.
 `
 
 /** Renders docs/deep-run.md: on what it ran, how it ended, and each long count with what was tried and found. */
@@ -25,12 +26,12 @@ export function renderDeepRun({ commit, date, machine, minutes, summary, tests }
     '|---|--:|---|---|',
     ...mergeCounts(tests).map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`),
     '',
-    '## Run twice',
+    '## Journeys',
     '',
     '| What | Passed | Failed | Skipped |',
     '|---|--:|--:|--:|',
     countStates('every journey', selectFolder(tests, 'e2e/')),
-    countStates('every cell of docs/send-outcomes.md', selectFolder(tests, 'e2e/outcomes/')),
+    countStates('every cell of docs/send-outcomes.md, twice', selectFolder(tests, 'e2e/outcomes/')),
     countStates('the journeys in Firefox', selectFolder(tests, 'e2e/firefox/')),
     '',
     ...(failed.length > 0 ? ['## Failed', '', ...failed, ''] : []),
@@ -46,7 +47,7 @@ function countStates(what, tests) {
   return `| ${[what, ...counts].join(' | ')} |`
 }
 
-/** One row for what was found alike: a journey runs twice, others on two databases, or are one of many tries. */
+/** One row for what was found alike: some run twice, others on two databases, or are one of many tries. */
 function mergeCounts(tests) {
   const rows = new Map()
   for (const { file, path, state, counts = [] } of tests)

@@ -32,7 +32,7 @@ test('default: on what it ran, and each count with its test; what was found alik
     '| guesses at once | 2 × 1,000 | 3 looked at | `a.test.ts › guesses` |',
     '| a click that was not meant | 2 × 1 | nothing approved | `e2e/specs/a.spec.ts` |',
     '| every journey | 2 | 1 | 1 |',
-    '| every cell of docs/send-outcomes.md | 0 | 1 | 0 |',
+    '| every cell of docs/send-outcomes.md, twice | 0 | 1 | 0 |',
     '| the journeys in Firefox | 0 | 0 | 1 |',
     '- e2e/outcomes/a.spec.ts › repriced',
   ])

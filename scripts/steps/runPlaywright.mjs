@@ -8,11 +8,10 @@ const reporters = ['list', 'json', './outcomes/outcomeTableReporter.ts', './stat
 export async function runPlaywright(chromiumPath, isSystem) {
   if (!chromiumPath) return [{ path: ['no browser'], state: 'failed' }]
   console.log(`Browser: ${chromiumPath}`)
-  const repeats = process.env.GANGWAY_TEST_DEEP ? ['--repeat-each=2'] : []
   return runWithReport(
     'playwright',
     (file) =>
-      runJourneys(chromiumPath, [`--reporter=${reporters}`, ...repeats], {
+      runJourneys(chromiumPath, [`--reporter=${reporters}`], {
         [isSystem ? 'GANGWAY_SYSTEM_ROAD' : 'GANGWAY_ALL_JOURNEYS']: '1',
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       }),

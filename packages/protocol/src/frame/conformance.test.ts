@@ -21,8 +21,8 @@ type AnyPayload = Parameters<typeof createFrameSuccess>[2] & Parameters<typeof c
 const events = Object.entries(frameEvents) as [FrameEventName, FrameEvent][]
 const nothing = fc.constant(undefined)
 const arbitraryPart = (schema: v.GenericSchema | undefined) => (schema ? arbitraryOf(schema) : nothing)
-// `npm test` takes a sample; their schemas are slow.
-const sample = { numRuns: process.env.GANGWAY_TEST_DEEP ? 5_000 : 25 }
+// Their schemas are slow: 5,000 of each of these hundred properties take a core seven minutes.
+const sample = { numRuns: process.env.GANGWAY_TEST_DEEP ? 1_000 : 25 }
 const id = fc.stringMatching(/^[0-9a-z]{0,11}$/)
 
 // Their union has neither; frame-protocol.md §3. AppKit 1.7.3 sends no INIT_SMART_ACCOUNT, and our frame answers it by an error.

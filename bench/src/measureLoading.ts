@@ -21,8 +21,11 @@ export type Loading = {
 /** The API of the example, as its source says. */
 export const exampleApi = 'http://localhost:4102'
 
-/** Pages whose loading is measured, each with the address its source names of what it asks. */
-const askedBy = { 'connect-button': exampleApi, 'without-server': 'http://127.0.0.1:8545' } as const
+/** Pages whose loading is measured: the address that its source names of what it asks, and a network of its own. */
+const pages = {
+  'connect-button': { written: exampleApi, chainId: '0x1' },
+  'without-server': { written: 'http://127.0.0.1:8545', chainId: '0x7a69' },
+} as const
 
 /**
  * Loads a page in a real browser and counts what it asks for.
@@ -32,14 +35,14 @@ const askedBy = { 'connect-button': exampleApi, 'without-server': 'http://127.0.
 export async function measureLoading(
   browser: Browser,
   reached: string,
-  page: keyof typeof askedBy = 'connect-button',
+  page: keyof typeof pages = 'connect-button',
 ): Promise<Loading> {
   const build = (isReactApart: boolean) =>
     buildPage(pageFolders[page], { isReactApart, like: 'connect-button' })
   const counted = await build(true)
   return {
     blocking: await countBlocking(browser, counted),
-    ...(await countStages(browser, counted, { written: askedBy[page], reached })),
+    ...(await countStages(browser, counted, { ...pages[page], reached })),
     emitted: countScriptBytes(counted),
     requests: await countRequests(browser, await build(false)),
   }
@@ -56,9 +59,13 @@ function countBlocking(browser: Browser, built: BuiltPage): Promise<number> {
   })
 }
 
-function countStages(browser: Browser, built: BuiltPage, asked: { written: string; reached: string }) {
+function countStages(
+  browser: Browser,
+  built: BuiltPage,
+  asked: { written: string; chainId: string; reached: string },
+) {
   return visit(browser, built, async ({ context, page, open, traffic }) => {
-    await announceWallet(context)
+    await announceWallet(context, { chainId: asked.chainId })
     await context.route(`${asked.written}/**`, (route) =>
       route.continue({ url: route.request().url().replace(asked.written, asked.reached) }),
     )

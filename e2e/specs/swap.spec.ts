@@ -333,7 +333,6 @@ test.describe(() => {
     await connectButton.open()
     await emailLogin.finish(world, `swap-${crypto.randomUUID()}@example.com`)
     const { solana: from } = await readOwnAddresses(page)
-    // Whatever the frame calls a transaction of several moves.
     await swapSol(gangway, { chains, from, approve: () => approval.approve('Sign a transaction') })
   })
 })

@@ -28,10 +28,18 @@ export class FirefoxPage {
       executablePath,
       extraPrefsFirefox: preferences,
     })
-    const page = await browser.newPage()
-    page.setDefaultTimeout(longestWait)
-    await page.setViewport({ width: 1280, height: 900 })
-    return new FirefoxPage(browser, page, world)
+    return new FirefoxPage(browser, await setUp(await browser.newPage()), world)
+  }
+
+  /** A page in the same Firefox, whose storage is its own and empty; {@link close} of the first one closes it. */
+  async openFresh(): Promise<FirefoxPage> {
+    const context = await this.#browser.createBrowserContext()
+    return new FirefoxPage(this.#browser, await setUp(await context.newPage()), this.#world)
+  }
+
+  /** Ends the storage that {@link openFresh} began. */
+  async closeFresh(): Promise<void> {
+    await this.page.browserContext().close()
   }
 
   async close(): Promise<void> {
@@ -189,4 +197,10 @@ export class FirefoxPage {
     await frame.waitForSelector('.approve', { visible: true })
     return frame
   }
+}
+
+async function setUp(page: Page): Promise<Page> {
+  page.setDefaultTimeout(longestWait)
+  await page.setViewport({ width: 1280, height: 900 })
+  return page
 }

@@ -12,11 +12,12 @@ test.skip(!isDeep, 'run by npm run test:deep')
 test.skip(firefox === '', 'no Firefox here: install firefox-esr, or set FIREFOX_PATH to one')
 test.setTimeout(3_600_000)
 
-test('threat 25: Firefox: 100 × a profile that is new; a login brings the same addresses back', async ({
+test('threat 25: Firefox: 100 × all storage is gone; a login brings the same addresses back', async ({
   world,
 }) => {
+  const started = await FirefoxPage.start(firefox, world)
   await expectSameAfterWipes('Firefox', 100, async () => {
-    const gangway = await FirefoxPage.start(firefox, world)
+    const gangway = await started.openFresh()
     return {
       async logIn(email, count) {
         await gangway.goto()
@@ -26,7 +27,8 @@ test('threat 25: Firefox: 100 × a profile that is new; a login brings the same 
         const found = await gangway.page.waitForFunction(findOwnAddresses)
         return (await found.jsonValue()) ?? { eip155: '', solana: '' }
       },
-      close: () => gangway.close(),
+      close: () => gangway.closeFresh(),
     }
   })
+  await started.close()
 })

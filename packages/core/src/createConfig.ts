@@ -49,12 +49,7 @@ export function createConfig(parameters: CreateConfigParameters & ConfigSource):
     networks.find((network) => network.caipNetworkId === wanted) ?? firstNetwork
   const wallets = { featured: [], excluded: [], ...parameters.wallets }
   const descriptors = parameters.connectors ?? []
-  const { transports } = parameters
-  const slices: readonly Slice[] = [
-    ...(transports ? [transports] : []),
-    ...ownSlices,
-    ...(parameters.slices ?? []),
-  ]
+  const slices: readonly Slice[] = [parameters.transports ?? {}, ...ownSlices, ...(parameters.slices ?? [])]
 
   // Each slice brings its part of the type with its part of the value.
   const initialState: State = Object.assign(

@@ -38,10 +38,9 @@ export function getNamespaceContext(
   const { apiUrl, networks, projectId, sources } = config
   return {
     networks,
-    getTransport: (networkId) => sources?.getTransport(networkId),
-    getRpcUrl(networkId) {
+    getNode(networkId) {
       const own = sources?.getTransport(networkId)
-      if (typeof own === 'string') return own
+      if (own) return own
       assertServer(config)
       return `${apiUrl}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
     },

@@ -12,10 +12,8 @@ import type { TokenMetadata } from './tokenMetadata.js'
 export type NamespaceContext = {
   /** Reachable unless `isConfigured` is false. */
   networks: readonly (Network & { isConfigured?: boolean })[]
-  /** Address of the JSON-RPC proxy for a network, or of the app's own node. */
-  getRpcUrl(networkId: CaipNetworkId): string
-  /** The app's own way to a network; where it is a transport of viem, it goes before the address. */
-  getTransport?(networkId: CaipNetworkId): NodeTransport | undefined
+  /** How a network is reached: by the address of the data API's JSON-RPC proxy, or by the app's own node. */
+  getNode(networkId: CaipNetworkId): NodeTransport
 }
 
 /** What is known of one transaction's fate. Except the nonce, what an update does not say is no longer so. */

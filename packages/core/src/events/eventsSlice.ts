@@ -22,10 +22,12 @@ declare module '../config/config.js' {
 /** What the host and the deployment are told of. services.md §5. */
 export const eventsSlice: Slice = {
   initialState: { alerts: [] },
-  // Without a project, or a server, nothing is offered that needs one to begin with. services.md §7.
-  settings: ({ onEvent = null }, { projectId, features }) => ({
+  // Without a project a server answers nobody, so nothing is offered that begins with its answer. services.md §7.
+  settings: ({ onEvent = null }, { projectId, features, sources }) => ({
     onEvent,
-    features: projectId === '' ? { ...features, analytics: false, onramp: false } : features,
+    features: projectId
+      ? features
+      : { ...features, analytics: false, onramp: false, allWallets: !!sources && features.allWallets },
   }),
   start(config) {
     track(config, getInitializeEvent(config))

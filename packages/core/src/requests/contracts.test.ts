@@ -55,7 +55,7 @@ describe('readContract', () => {
   })
 
   test('error: a node that does not answer is no contract’s word', async () => {
-    const context = { ...chain.context, getRpcUrl: () => 'http://127.0.0.1:1' }
+    const context = { ...chain.context, getNode: () => 'http://127.0.0.1:1' }
     const away = openEvmPage({ url: chain.url, context })
     const reading = readContract(away.config, { ...token, functionName: 'symbol' })
     await expect(reading).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' })
@@ -102,7 +102,7 @@ describe('waitForTransactionReceipt', () => {
   async function openRefused() {
     const front = await startFront(chain.url)
     front.refuse(receipts)
-    const page = openEvmPage({ url: chain.url, context: { ...chain.context, getRpcUrl: () => front.url } })
+    const page = openEvmPage({ url: chain.url, context: { ...chain.context, getNode: () => front.url } })
     return { front, away: page.config }
   }
 

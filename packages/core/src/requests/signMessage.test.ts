@@ -24,7 +24,7 @@ const account = getLocalEvmAccount(0)
 const other = getLocalEvmAccount(1).address
 // Nothing of the chain is asked.
 const url = 'http://127.0.0.1:1'
-const nowhere = { url, context: { networks: testNetworks, getRpcUrl: () => url } }
+const nowhere = { url, context: { networks: testNetworks, getNode: () => url } }
 const text = 'I agree — ünïcode'
 
 let config: Config

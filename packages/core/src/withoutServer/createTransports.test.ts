@@ -65,10 +65,10 @@ test('parameters: a node by chain id or CAIP-2 id, as an address or a transport 
     { 1: own, [solanaId]: url },
     { 'eip155:1': own, [solanaId]: url },
   ]) {
-    const { getTransport } = getNamespaceContext(create(nodes, [mainnet, gangwaySolana]))
-    expect(getTransport?.(networkId)).toBe(own)
-    expect(getTransport?.(solanaId)).toBe(url)
-    expect(getTransport?.('eip155:5')).toBeUndefined()
+    const { getNode } = getNamespaceContext(create(nodes, [mainnet, gangwaySolana]))
+    expect(getNode(networkId)).toBe(own)
+    expect(getNode(solanaId)).toBe(url)
+    expect(() => getNode('eip155:5')).toThrow(expect.objectContaining({ code: 'SERVER_MISSING' }))
   }
 })
 

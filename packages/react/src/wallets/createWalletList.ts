@@ -1,6 +1,5 @@
 import type { Config } from '@gangway/core'
 import { createStore, type Store } from '@gangway/core'
-import { hasWalletList } from './hasWalletList.js'
 import type { WalletListAnswer } from './readWalletList.js'
 
 /** What is known of the deployment's wallet list. `off`: this deployment has nothing to list. */
@@ -16,10 +15,10 @@ export type WalletList = {
 /** Makes a {@link WalletList}. The code that reads it loads with the first reading. */
 export function createWalletList(config: Config): WalletList {
   const empty = { featured: [], excluded: [], count: null }
-  const { features, wallets } = config
-  const hasList = features.allWallets || wallets.featured.length > 0 || wallets.excluded.length > 0
-  // Without a project the API answers nobody. services.md §7
-  const status = hasList && hasWalletList(config) ? 'idle' : 'off'
+  const { features, projectId, sources, wallets } = config
+  const isWanted = features.allWallets || wallets.featured.length + wallets.excluded.length > 0
+  // Without a project a server answers nobody; without a server the package has a list. services.md §7
+  const status = isWanted && (projectId || sources) ? 'idle' : 'off'
   const state = createStore<WalletListState>({ ...empty, status })
   return {
     state,

@@ -6,7 +6,7 @@ export type WalletListAnswer = {
   featured: readonly ListedWallet[]
   /** Those the host does not want listed: it names them by ids that a wallet of this page may not tell. */
   excluded: readonly ListedWallet[]
-  /** How many there are in all; null: this deployment does not show all. */
+  /** How many there are in all; null: not all are shown, or nobody has counted them. */
   count: number | null
 }
 
@@ -16,10 +16,12 @@ export type WalletListAnswer = {
  * @throws GangwayError `DATA_WALLETS_UNAVAILABLE`.
  */
 export async function readWalletList(config: Config): Promise<WalletListAnswer> {
-  const { featured, excluded } = config.wallets
+  const { features, sources, wallets } = config
+  const { featured, excluded } = wallets
   const excludedIds = excluded.filter((id) => /^[0-9a-f]{64}$|\./.test(id))
   const [all, wanted, unwanted] = await Promise.all([
-    config.features.allWallets ? fetchWallets(config, { entries: 1 }) : null,
+    // Without a server the whole list would load for its length.
+    features.allWallets && !sources ? fetchWallets(config, { entries: 1 }) : null,
     featured.length > 0 ? fetchWallets(config, { include: featured, entries: featured.length }) : null,
     excludedIds.length > 0
       ? fetchWallets(config, { include: excludedIds, exclude: [], entries: excludedIds.length })

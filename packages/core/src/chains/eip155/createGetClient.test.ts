@@ -40,7 +40,7 @@ async function startNode({ failures = 0 } = {}) {
   onTestFinished(() => void server.close())
   const client = createGetClient({
     networks: [mainnet],
-    getRpcUrl: () => `http://127.0.0.1:${port}`,
+    getNode: () => `http://127.0.0.1:${port}`,
   })('eip155:1')
   return { client, batches, times }
 }

@@ -18,7 +18,7 @@ export type Eip155RpcClient = Client<Transport, Chain> & { memory: NetworkMemory
 export type GetClient = (networkId: CaipNetworkId) => Eip155RpcClient
 
 /** Makes one client per network, when it is first asked for. Batch sizes, time-out and retries are SPEC §9's. */
-export function createGetClient({ networks, getRpcUrl, getTransport }: NamespaceContext): GetClient {
+export function createGetClient({ networks, getNode }: NamespaceContext): GetClient {
   const clients = new Map<CaipNetworkId, Eip155RpcClient>()
   return (networkId) => {
     const known = clients.get(networkId)
@@ -26,13 +26,13 @@ export function createGetClient({ networks, getRpcUrl, getTransport }: Namespace
     const network = networks.find((network) => network.caipNetworkId === networkId)
     if (network?.chainNamespace !== 'eip155')
       throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
-    const own = getTransport?.(networkId)
+    const node = getNode(networkId)
     const client = createClient({
       chain: toViemChain(network),
       transport:
-        typeof own === 'function'
-          ? own
-          : http(getRpcUrl(networkId), {
+        typeof node === 'function'
+          ? node
+          : http(node, {
               batch: { batchSize: limits.rpcBatchSize },
               timeout: limits.rpcTimeout,
               retryCount: limits.retryCount,

@@ -45,7 +45,7 @@ describe('estimateSend', () => {
   test('behavior: a contract of another network that has no code here is told (interface-guide §9.6)', async () => {
     const context = {
       networks: [...testNetworks, gangwayTwo],
-      getRpcUrl: (networkId: string) => (networkId === gangwayTwo.caipNetworkId ? legacy.url : chain.url),
+      getNode: (networkId: string) => (networkId === gangwayTwo.caipNetworkId ? legacy.url : chain.url),
     }
     await legacy.rpc('anvil_setCode', elsewhere, '0x00')
     const client = createEip155Client(context)
@@ -167,14 +167,14 @@ describe('estimateSend', () => {
   test('error: without word whether the recipient is a contract there is no estimate', async () => {
     const front = await startFront(chain.url)
     front.fail('eth_getCode', { code: -32000, message: 'state unavailable' })
-    const client = createEip155Client({ ...chain.context, getRpcUrl: () => front.url })
+    const client = createEip155Client({ ...chain.context, getNode: () => front.url })
     await expect(client.estimateSend(parameters())).rejects.toMatchObject({ code: 'SEND_FEE_UNKNOWN' })
   })
 
   test('behavior: a node that says the fee is not covered is believed', async () => {
     const front = await startFront(chain.url)
     front.fail('eth_estimateGas', { code: -32000, message: 'insufficient funds for gas * price + value' })
-    const client = createEip155Client({ ...chain.context, getRpcUrl: () => front.url })
+    const client = createEip155Client({ ...chain.context, getNode: () => front.url })
     expect(await client.estimateSend(parameters())).toMatchObject({ hasInsufficientGas: true, notices: [] })
     await expect(client.estimateSend(parameters({ token: usdx }))).rejects.toMatchObject({
       code: 'SEND_FEE_UNKNOWN',
@@ -385,7 +385,7 @@ describe('estimateSend', () => {
 
   test('error: no answer, no fee', async () => {
     const url = `http://127.0.0.1:${await getFreePort()}`
-    const client = createEip155Client({ networks: testNetworks, getRpcUrl: () => url })
+    const client = createEip155Client({ networks: testNetworks, getNode: () => url })
     await expect(client.estimateSend(parameters())).rejects.toMatchObject({ code: 'SEND_FEE_UNKNOWN' })
     await expect(client.getNativeBalance('eip155:31337', sender)).rejects.toMatchObject({
       code: 'NETWORK_UNREACHABLE',

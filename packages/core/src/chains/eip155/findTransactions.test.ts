@@ -128,7 +128,7 @@ describe('findTransactions', () => {
   })
 
   test('error: a node that does not answer', async () => {
-    const client = createEip155Client({ ...chain.context, getRpcUrl: () => 'http://127.0.0.1:9' })
+    const client = createEip155Client({ ...chain.context, getNode: () => 'http://127.0.0.1:9' })
     const parameters = { networkId, address: account.address, cursor: null, knownTokens: [] } as const
     await expect(client.findTransactions(parameters)).rejects.toThrow()
   })

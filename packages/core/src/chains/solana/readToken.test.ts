@@ -30,7 +30,7 @@ afterAll(() => node?.stop())
 
 const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder())
 const key = getAddressEncoder()
-const client = () => createSolanaClient({ networks: [gangwaySolana], getRpcUrl: () => node.url })
+const client = () => createSolanaClient({ networks: [gangwaySolana], getNode: () => node.url })
 const read = (address: string) => client().readToken(networkId, address)
 
 async function write(at: string, owner: string, parts: readonly ArrayLike<number>[]): Promise<void> {

@@ -13,7 +13,7 @@ export type SolanaContext = {
 }
 
 /** Binds a namespace context to Solana. */
-export function createSolanaContext({ networks, getRpcUrl }: NamespaceContext): SolanaContext {
+export function createSolanaContext({ networks, getNode }: NamespaceContext): SolanaContext {
   const rpcs = new Map<CaipNetworkId, SolanaRpc>()
   return {
     getNetwork(networkId) {
@@ -23,7 +23,8 @@ export function createSolanaContext({ networks, getRpcUrl }: NamespaceContext): 
       return network
     },
     getRpc(networkId) {
-      const rpc = rpcs.get(networkId) ?? createRpc(getRpcUrl(networkId))
+      // An address: `createTransports` takes nothing else for Solana.
+      const rpc = rpcs.get(networkId) ?? createRpc(`${getNode(networkId)}`)
       rpcs.set(networkId, rpc)
       return rpc
     },

@@ -40,7 +40,7 @@ export function openSolanaPage(
   const config = createTestConfig([], parameters)
   config.setState({ connections: new Map([[id, connection]]), current: id, networkId })
   followConnection(config, connection)
-  const client = createSolanaClient({ ...context, getRpcUrl: () => url })
+  const client = createSolanaClient({ ...context, getNode: () => url })
   namespaceClients(config).set('solana', Promise.resolve(client))
   return config
 }

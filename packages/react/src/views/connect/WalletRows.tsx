@@ -12,7 +12,6 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
-import { hasWalletList } from '../../wallets/hasWalletList.js'
 import { isSameWallet } from '../../wallets/isSameWallet.js'
 import { useChooseListed } from '../../wallets/useChooseListed.js'
 import { useConsent } from '../../wallets/useConsent.js'
@@ -39,7 +38,7 @@ const skeletonRows = 3
 export function WalletRows() {
   const t = useTranslate()
   const { push } = useRouter()
-  const config = useConfig()
+  const { features } = useConfig()
   const chainNamespace = useWantedNamespace()
   const list = useWalletList()
   const all = useWallets()
@@ -54,7 +53,6 @@ export function WalletRows() {
       !all.some((wallet) => isSameWallet(wallet, listed)) &&
       !recentPaired.some(({ wallet }) => wallet.id === listed.id),
   )
-  const hasAll = config.features.allWallets && hasWalletList(config)
   const missing = useFeaturedOnTheirWay()
   const choose = useChooseListed()
   const canPair = useIsPairingOffered()
@@ -82,7 +80,7 @@ export function WalletRows() {
     )),
     ...(missing > 0 ? [<Skeleton key="loading" count={missing} />] : []),
     ...(hasInstalled ? pairing : []),
-    ...(hasAll ? [<AllWalletsRow key="all" count={list.count} />] : []),
+    ...(features.allWallets ? [<AllWalletsRow key="all" count={list.count} />] : []),
   ]
   return (
     <>

@@ -5,7 +5,6 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useRouter } from '../../router/useRouter.js'
-import { hasWalletList } from '../../wallets/hasWalletList.js'
 import styles from './HelpView.module.css'
 
 declare module '../../router/viewParams.js' {
@@ -24,7 +23,7 @@ const points: readonly { icon: IconName; titleKey: AnyMessageKey; textKey: AnyMe
 export function HelpView() {
   const t = useLateTranslate()
   const { push } = useRouter()
-  const config = useConfig()
+  const { features } = useConfig()
   return (
     <>
       <ul className={styles.points}>
@@ -40,7 +39,7 @@ export function HelpView() {
           </li>
         ))}
       </ul>
-      {config.features.allWallets && hasWalletList(config) && (
+      {features.allWallets && (
         <Button isWide kind="secondary" onClick={() => push('AllWallets')}>
           {t('wallets.all')}
         </Button>

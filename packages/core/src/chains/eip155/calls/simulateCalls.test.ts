@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain?.stop())
 
-const connect = (url = chain.url) =>
-  createGetClient({ ...chain.context, getRpcUrl: () => url })('eip155:31337')
+const connect = (url = chain.url) => createGetClient({ ...chain.context, getNode: () => url })('eip155:31337')
 const send = (amount: bigint) => toTransferCall(usdx, recipient, amount)
 const tooMuch = send(10n ** 40n)
 

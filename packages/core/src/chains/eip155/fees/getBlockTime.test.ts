@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 
 function connect(url: string): Eip155RpcClient {
-  return createGetClient({ ...chain.context, getRpcUrl: () => url })('eip155:31337')
+  return createGetClient({ ...chain.context, getNode: () => url })('eip155:31337')
 }
 
 describe('getBlockTime', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chain?.stop(), legacy?.stop()]))
 
 function connect({ context }: TestChain, url?: string): Eip155RpcClient {
-  return createGetClient(url ? { ...context, getRpcUrl: () => url } : context)('eip155:31337')
+  return createGetClient(url ? { ...context, getNode: () => url } : context)('eip155:31337')
 }
 
 async function readEip1559(client: Eip155RpcClient): Promise<FeeMarket & { kind: 'eip1559' }> {

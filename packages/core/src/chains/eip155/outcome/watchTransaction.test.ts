@@ -90,7 +90,7 @@ function toSent(hash: string, change: Partial<SentTransaction> = {}): SentTransa
 function watch(sent: SentTransaction, { timing = fast, url = chain.url } = {}) {
   const updates: TransactionUpdate[] = []
   const controller = new AbortController()
-  const client = createGetClient({ ...chain.context, getRpcUrl: () => url })('eip155:31337')
+  const client = createGetClient({ ...chain.context, getNode: () => url })('eip155:31337')
   const done = watchTransaction(client, sent, (update) => updates.push(update), controller.signal, timing)
   return { updates, done, abort: () => controller.abort() }
 }

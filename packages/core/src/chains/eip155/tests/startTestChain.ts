@@ -46,7 +46,7 @@ export async function startLegacyTestChain(): Promise<TestChain> {
 function toTestChain(anvil: Instance, networks: readonly Network[]): TestChain {
   return {
     url: anvil.url,
-    context: { networks, getRpcUrl: () => anvil.url },
+    context: { networks, getNode: () => anvil.url },
     node: createPublicClient({ transport: http(anvil.url), pollingInterval: 50, cacheTime: 0 }),
     rpc: (method, ...params) => callJsonRpc(anvil.url, method, params),
     stop: anvil.stop,

@@ -138,7 +138,7 @@ describe('readToken', () => {
   })
 
   test('error: a node that does not answer is not an address without a token', async () => {
-    const client = createEip155Client({ ...chain.context, getRpcUrl: () => 'http://127.0.0.1:9' })
+    const client = createEip155Client({ ...chain.context, getNode: () => 'http://127.0.0.1:9' })
     await expect(client.readToken(networkId, usdx.address)).rejects.toMatchObject({
       code: 'NETWORK_UNREACHABLE',
     })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => chain?.stop())
 
 function connect(url = chain.url) {
-  return createGetClient({ ...chain.context, getRpcUrl: () => url })('eip155:31337')
+  return createGetClient({ ...chain.context, getNode: () => url })('eip155:31337')
 }
 
 type Try = { token?: SendToken; amount?: bigint; to?: `0x${string}`; client?: ReturnType<typeof connect> }

@@ -63,7 +63,7 @@ export async function createTestSender(parameters: {
     networkId,
   }
   return {
-    client: createSolanaClient({ ...context, getRpcUrl: () => url }),
+    client: createSolanaClient({ ...context, getNode: () => url }),
     connection,
     address,
     switches,

@@ -7,7 +7,7 @@ import {
   namespaceClients,
 } from '@gangway/core'
 import { GangwayError } from '@gangway/protocol'
-import { gangwayOne, registryWallets } from '@gangway/registry'
+import { gangwayOne } from '@gangway/registry'
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -85,7 +85,8 @@ test('default: all wallets are listed out of the package, with their pictures, a
   renderGangway({ config: createPage() })
   await openDialog()
   const all = screen.getByRole('button', { name: /^All wallets/ })
-  await waitFor(() => expect(all.textContent).toBe(`All wallets${registryWallets.length}`))
+  // Without a number: it alone would load the list.
+  expect(all.textContent).toBe('All wallets')
   fireEvent.click(all)
   const wallet = await screen.findByRole('option', { name: /^Rainbow/ })
   expect(wallet.querySelector('img')?.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/)

@@ -46,7 +46,7 @@ test('whoever has lost a phone gets from the mail to the same wallet, and takes 
   const mail = await readLoginMail(world, email, 2)
   expect.soft(`${mail.subject}\n${mail.text.replace(/https?:\S+/g, '')}`).not.toMatch(jargon)
 
-  // A window of its own: in headless Chromium a tab of another size takes the press of the frame's button from the page beside it.
+  // A browser of its own: beside a tab of another size, headless Chromium lost the press of the frame's button.
   const reader = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const opened = await reader.newPage()
   const device = new DevicePage(opened)

@@ -37,8 +37,13 @@ export async function startSurfpool(options: SurfpoolOptions = {}): Promise<Surf
     name: 'surfpool',
     command: process.execPath,
     args: getProgramArgs(new URL('surfpoolProcess.ts', import.meta.url), [JSON.stringify(processOptions)]),
-    onSpawn: (spawned) => spawned.onMessage((message) => (ready = parseWith(readySchema, message))),
+    onSpawn(spawned) {
+      ready = undefined
+      spawned.onMessage((message) => (ready = parseWith(readySchema, message)))
+    },
     isReady: async () => ready !== undefined && (await callJsonRpc(ready.rpcUrl, 'getHealth')) === 'ok',
+    // It lets its ports go before its servers take them. One that another program took meanwhile ends a thread.
+    brokenBy: /^thread '.*' .*panicked at /,
     ...(onLine ? { onLine } : {}),
   })
   const { rpcUrl, wsUrl } = parseWith(readySchema, ready)

@@ -16,7 +16,12 @@ export type StartProcessOptions = {
   isReady: () => Promise<boolean> | boolean
   /** Milliseconds, default 20 000. */
   readyTimeout?: number
+  /** What a program prints that will never answer although it goes on: it is ended, and started twice more at most. */
+  brokenBy?: RegExp
 }
+
+/** Starts of a program with `brokenBy`, the first one included. */
+const startsAtMost = 3
 
 /**
  * Starts a program and waits until it answers.
@@ -24,13 +29,37 @@ export type StartProcessOptions = {
  * @throws GangwayError `DEV_PART_FAILED` with its last output when it ends or stays silent instead.
  */
 export async function startProcess(options: StartProcessOptions): Promise<LeashedProcess> {
-  const { name, command, args, isReady, readyTimeout = 20_000 } = options
-  const child = spawnLeashed(command, args, options)
+  for (let starts = 1; ; starts++) {
+    const { child, isBroken } = await startOnce(options)
+    if (!isBroken) return child
+    if (starts === startsAtMost)
+      throw new GangwayError('DEV_PART_FAILED', {
+        details: `${options.name} broke at each of ${starts} starts\n${child.recentOutput()}`,
+      })
+  }
+}
+
+/** `isBroken`: it printed what `brokenBy` names, and has ended. */
+async function startOnce(
+  options: StartProcessOptions,
+): Promise<{ child: LeashedProcess; isBroken: boolean }> {
+  const { name, command, args, isReady, brokenBy, onLine, readyTimeout = 20_000 } = options
+  const [ended, broken] = [new AbortController(), new AbortController()]
+  const child = spawnLeashed(command, args, {
+    ...options,
+    onLine(line) {
+      if (brokenBy?.test(line)) broken.abort()
+      onLine?.(line)
+    },
+  })
   options.onSpawn?.(child)
-  const ended = new AbortController()
   void child.exited.then(() => ended.abort())
   try {
-    await waitUntil(isReady, { timeout: readyTimeout, what: name, signal: ended.signal })
+    await waitUntil(isReady, {
+      timeout: readyTimeout,
+      what: name,
+      signal: AbortSignal.any([ended.signal, broken.signal]),
+    })
   } catch (cause) {
     await child.stop()
     throw new GangwayError('DEV_PART_FAILED', {
@@ -38,7 +67,9 @@ export async function startProcess(options: StartProcessOptions): Promise<Leashe
       cause,
     })
   }
-  if (ended.signal.aborted)
+  const isBroken = broken.signal.aborted
+  if (isBroken) await child.stop()
+  else if (ended.signal.aborted)
     throw new GangwayError('DEV_PART_FAILED', { details: `${name} ended\n${child.recentOutput()}` })
-  return child
+  return { child, isBroken }
 }

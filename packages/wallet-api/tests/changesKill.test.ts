@@ -101,8 +101,8 @@ test.skipIf(!isWide).for(runs)(
   async ([what, made], { task }) => {
     const most = made.reduce((sum, change) => sum + change.most, 0)
     let [done, cut] = [0, 0]
+    await start()
     for (let count = 0; count < killsEach; count++) {
-      await start()
       const people = await createPeople(made.length)
       const changing = Promise.all(
         people.map((person, index) =>
@@ -117,7 +117,6 @@ test.skipIf(!isWide).for(runs)(
       cut += told.filter((each, index) => each < (made[index]?.most ?? 0)).length
       await start()
       await expectWhole(people)
-      await kill()
     }
     const found = `of ${most * killsEach} changes ${done} were told to be made, ${cut} were cut off; each whole or not made, no wallet lost`
     task.meta.deepCount = { what: `kill -9 of both services while ${what}`, tried: killsEach, found }

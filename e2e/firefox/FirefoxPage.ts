@@ -177,18 +177,21 @@ export class FirefoxPage {
     await this.approve(frame)
   }
 
-  /** Presses the button that the typed word has made active. */
+  /** Presses the button that the typed word has made active, until it is gone. */
   async approve(frame: Frame): Promise<void> {
-    // What is asked stands above the field, and has to be seen as well.
-    await frame.$eval('h1', (heading) => heading.scrollIntoView())
+    const isShown = async () => (await (await frame.$('.approve'))?.isVisible()) ?? false
     // Firefox tells its driver of a moved mouse before the frame hears of it, and the button waits a moment for one that came.
     await expect(async () => {
-      await frame.locator('.approve').hover()
-      await frame.waitForSelector('.approve:hover[aria-disabled=false]')
+      // A press may have been taken although the button went late.
+      if (!(await isShown())) return
+      // What is asked stands above the field, and has to be seen as well.
+      await frame.$eval('h1', (heading) => heading.scrollIntoView())
+      await frame.locator('.approve').setTimeout(2_000).hover()
+      await frame.waitForSelector('.approve:hover[aria-disabled=false]', { timeout: 2_000 })
       await this.page.mouse.down()
       await this.page.mouse.up()
       await frame.waitForSelector('.approve', { hidden: true, timeout: 2_000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: longestWait })
   }
 
   /** The secure frame's document, once a request is shown there. */

@@ -54,10 +54,12 @@ test('Firefox: a wallet moves into its owner’s hands by a password, which open
   await page.keyboard.press('Enter')
   await page.waitForSelector('::-p-text(What recovers your wallet is in your hands now)')
   await first.close()
+  // The third mail with a link tells of the renewal that the move ends in.
+  await readLoginMail(world, email, 3)
 
   const fresh = await FirefoxPage.start(firefox, world)
   await fresh.goto()
-  await fresh.logIn(email, 3)
+  await fresh.logIn(email, 4)
   expect(await fresh.readAddress()).toBe(own)
   const signed = fresh.request('personal_sign', [hello, own])
   const frame = await fresh.page.waitForFrame((each) => each.url().startsWith(world.frame))

@@ -9,7 +9,7 @@ import {
   type TestWorld,
   test,
 } from '@gangway/testing/playwright'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { AccountPage } from '../support/AccountPage.js'
@@ -223,13 +223,8 @@ test('on suspicion what opens a wallet is to be renewed; a file is offered, it i
   expect(await signed).toBe(own.eip155)
 })
 
-test('a passkey opens the wallet once all that the browser kept is gone; without the passkey the password does', async ({
-  gangway,
-  world,
-  context,
-}) => {
-  test.skip(!isDeep, 'run by npm run test:deep')
-  test.setTimeout(300_000)
+/** A new wallet in its owner's hands, by a passkey and by {@link password}; `account` shows its recovery. */
+async function keepByBoth(gangway: GangwayPage, world: TestWorld, context: BrowserContext) {
   const email = `owner-${crypto.randomUUID()}@example.com`
   await gangway.goto()
   await gangway.connectButton.open()
@@ -249,6 +244,45 @@ test('a passkey opens the wallet once all that the browser kept is gone; without
   await expect(account.heading).toHaveText('Which way do you want to add?', { timeout: 30_000 })
   await typeTwice(page, password)
   await expect(notice).toHaveText('It was added, and opens your wallet from now on.', { timeout: 30_000 })
+  return { email, own, page, authenticator, notice, account }
+}
+
+test('after ten wrong passwords the right one has to wait, and the passkey opens the wallet meanwhile', async ({
+  gangway,
+  world,
+  context,
+}) => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+  test.setTimeout(300_000)
+  const { page, account, notice } = await keepByBoth(gangway, world, context)
+  const alert = page.getByRole('alert')
+  await account.button('Test my recovery').click()
+  // The setting up of the password was the first try of the day.
+  for (let left = 8; left >= 0; left--) {
+    await prove(page, `${password}${left}`)
+    await expect(alert).toHaveText(`That password is not right. Tries left today: ${left}.`, {
+      timeout: 30_000,
+    })
+  }
+  for (const text of [`${password}!`, password]) {
+    await prove(page, text)
+    const refused = 'It was tried too often. Try again in 24 h, or use another way.'
+    await expect(alert).toHaveText(refused, { timeout: 30_000 })
+  }
+  await look(page, 'tried too often')
+  await pressUntilTaken(page, /^Use the passkey of /)
+  await expect(notice).toHaveText(/^It works/, { timeout: 30_000 })
+})
+
+test('a passkey opens the wallet once all that the browser kept is gone; without the passkey the password does', async ({
+  gangway,
+  world,
+  context,
+}) => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+  test.setTimeout(300_000)
+  const both = await keepByBoth(gangway, world, context)
+  const { email, own, page, authenticator, notice, account } = both
 
   // A passkey made by automation is of its page alone, so it is this page that forgets everything.
   await gangway.page.goto('about:blank')

@@ -38,7 +38,7 @@ test('threats 33 and 25: an app of the same site finds nothing; what was wiped c
   const own = await app.readAddresses()
 
   // Both sit in one partition of the browser, that of `localhost`.
-  expect((await listStored(other)).map(([, origin]) => origin)).toContain(appOrigin)
+  expect((await listStored(other.getFrame())).map(([, origin]) => origin)).toContain(appOrigin)
   for (const reloaded of [false, true]) {
     if (reloaded) await other.open(otherAppOrigin)
     expect(await other.isConnected()).toBe(false)
@@ -53,7 +53,7 @@ test('threats 33 and 25: an app of the same site finds nothing; what was wiped c
   expect(await app.isConnected()).toBe(true)
   expect(await app.readAddresses()).toEqual(own)
 
-  await wipeStored(app)
+  await wipeStored(app.getFrame())
   await app.open(appOrigin)
   expect(await app.isConnected()).toBe(false)
   expect(await app.logIn(email, 1)).toEqual(own)

@@ -351,7 +351,7 @@ test(`threat 16: ${fuzzCount} messages at random change nothing, and the frame s
   await app.open(appOrigin)
   const own = await app.logIn(createEmail())
   const network = await app.ask('GET_CHAIN_ID')
-  const [kept, before] = [await listStored(app), await app.getFrame().evaluate(readPrototype)]
+  const [kept, before] = [await listStored(app.getFrame()), await app.getFrame().evaluate(readPrototype)]
   await app.page.evaluate((messages) => {
     window.heard = []
     for (const message of messages) window.frames[0]?.postMessage(JSON.parse(message), '*')
@@ -365,7 +365,7 @@ test(`threat 16: ${fuzzCount} messages at random change nothing, and the frame s
   const refusals = heard.filter(({ type }) => type.endsWith('_ERROR'))
   expect(refusals.length).toBeGreaterThan(fuzzCount / 10)
   expect(heard.length - refusals.length).toBe(own.solana === '' ? 3 : 4)
-  expect(await listStored(app)).toEqual(kept)
+  expect(await listStored(app.getFrame())).toEqual(kept)
   expect(await app.getFrame().evaluate(readPrototype)).toEqual(before)
   expect(faults).toEqual([])
   noteDeepCount({

@@ -1,4 +1,6 @@
 import { approveDevice, expect, GangwayPage, readLoginMail, test } from '@gangway/testing/playwright'
+import type { Page } from '@playwright/test'
+import { listStored } from '../support/frameDatabase.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { launchRefusing } from '../support/launchRefusing.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
@@ -54,6 +56,13 @@ test('a page that is discarded between mail and code goes on with the login by i
   await readOnlyLink(world, email)
 })
 
+/** Waits until the frame keeps a login, or has given it up: a page that goes sooner brings the login back. */
+async function expectKept(page: Page, isKept: boolean): Promise<void> {
+  const frame = page.frame('w3m-secure-iframe')
+  const listNames = async () => (frame ? (await listStored(frame)).map(([, , name]) => name) : [])
+  await expect.poll(async () => (await listNames()).includes('e-mail login on its way')).toBe(isKept)
+}
+
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
@@ -78,8 +87,10 @@ test.describe(() => {
 
     await page.reload()
     await expect(dialog.root.getByText(note)).toBeVisible()
+    await expectKept(page, true)
     await dialog.button('Use another email').click()
     await expect(dialog.root.getByLabel('Email')).toHaveValue(email)
+    await expectKept(page, false)
     await page.reload()
     await connectButton.expectDisconnected()
     await expect(dialog.root).toBeHidden()

@@ -1,8 +1,8 @@
-import type { FrameApp } from './FrameApp.js'
+import type { Frame } from '@playwright/test'
 
 /** Keys of everything the frame keeps in the browser for whoever embeds it: project, app origin, name. */
-export function listStored(app: FrameApp): Promise<string[][]> {
-  return app.getFrame().evaluate(async () => {
+export function listStored(frame: Frame): Promise<string[][]> {
+  return frame.evaluate(async () => {
     const { result } = await new Promise<IDBOpenDBRequest>((resolve) => {
       const request = indexedDB.open('gangway')
       request.onsuccess = () => resolve(request)
@@ -17,8 +17,8 @@ export function listStored(app: FrameApp): Promise<string[][]> {
 }
 
 /** Deletes all of it, as a person or the browser may. */
-export async function wipeStored(app: FrameApp): Promise<void> {
-  await app.getFrame().evaluate(
+export async function wipeStored(frame: Frame): Promise<void> {
+  await frame.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const request = indexedDB.deleteDatabase('gangway')

@@ -13,11 +13,13 @@ vi.waitFor = (callback, options) => waitFor(callback, withLimit(options))
 vi.waitUntil = (callback, options) => waitUntil(callback, withLimit(options))
 
 // The next file runs in the same process.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  // Vitest breaks off an import that is under way when its file ends, and no later file can import that module.
+  await vi.dynamicImportSettled()
 })
 
 // `npm run test:deep` runs every property many times more than `npm test` does.

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, GangwayError, type Network } from '@gangway/protocol'
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
-import { type Address, type Client, isAddressEqual } from 'viem'
+import { type Address, type Client, isAddressEqual, prepareEncodeFunctionData } from 'viem'
 import { getCode } from 'viem/actions'
 import { createEip155Client } from '../../providers/createEip155Client.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
@@ -106,7 +106,7 @@ async function isAsListed(
   venue: SwapVenue,
 ): Promise<boolean> {
   const ask = (address: Address, functionName: 'WETH' | 'WETH9' | 'factory', expected: Address) => ({
-    call: { abi: venueAbi, address, functionName },
+    call: { ...prepareEncodeFunctionData({ abi: venueAbi, functionName }), address },
     expected,
   })
   const questions =

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '@gangway/protocol'
-import { type Address, type Client, type ContractFunctionParameters, isAddressEqual, zeroAddress } from 'viem'
+import { type Address, type Client, isAddressEqual, zeroAddress } from 'viem'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
 import type { HeldToken, TransferFees } from './createTransferFees.js'
-import { readAtOnce } from './readAtOnce.js'
+import { type PreparedRead, readAtOnce } from './readAtOnce.js'
 import type { SwapVenues } from './swapVenue.js'
 import { listWays, type SwapWay } from './swapWay.js'
-import { pairFactoryAbi } from './venueAbis.js'
+import { quoteFunctions } from './venueAbis.js'
 import { toQuoteCall, toWayQuote } from './wayQuote.js'
 
 /** The way that gives most, and what it gives. */
@@ -142,7 +142,7 @@ function toImpact(
 function listPairs(
   { venues: { wrapped, stables, venues }, from, to }: WaySearch,
   tokens: readonly Address[],
-): { token: Address; call: ContractFunctionParameters }[] {
+): { token: Address; call: PreparedRead }[] {
   const factories = venues.flatMap((venue) => (venue.kind === 'v2' ? [venue.factory] : []))
   return tokens.flatMap((token) =>
     [token === from ? to : from, wrapped, ...stables]
@@ -150,7 +150,7 @@ function listPairs(
       .flatMap((other) =>
         factories.map((address) => ({
           token,
-          call: { abi: pairFactoryAbi, address, functionName: 'getPair', args: [token, other] },
+          call: { ...quoteFunctions.getPair, address, args: [token, other] },
         })),
       ),
   )

@@ -1,18 +1,76 @@
-import type { Client, ContractFunctionParameters } from 'viem'
-import { multicall } from 'viem/actions'
+import { GangwayError } from '@gangway/protocol'
+import {
+  type Abi,
+  type Address,
+  type Client,
+  decodeFunctionResult,
+  encodeFunctionData,
+  type Hex,
+  multicall3Abi,
+  prepareEncodeFunctionData,
+} from 'viem'
+import { call, multicall } from 'viem/actions'
 import { assertContractFault } from '../../providers/assertContractFault.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
 
-/** All in one request: bytes of call data. */
-const batchSize = 1_000_000
+/** A call of a contract: the one function with its selector, which would be hashed anew for each call otherwise. */
+export type PreparedRead = {
+  /** That function alone. */
+  abi: Abi
+  functionName: Hex
+  address: Address
+  args?: readonly unknown[]
+}
 
-/** Calls contracts by one request to the node. null: that contract refused, or is not there. */
+const { abi, functionName } = prepareEncodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3' })
+
+/**
+ * Calls contracts by one request to the node. null: that contract refused, or is not there.
+ *
+ * Most ways of a swap have no pool. Viem's multicall writes an error for each, which costs more than the request does.
+ *
+ * @throws GangwayError `RPC_UPSTREAM_FAILED`.
+ */
 export async function readAtOnce(
   client: Client,
-  multicallWay: MulticallWay,
-  contracts: readonly ContractFunctionParameters[],
+  way: MulticallWay,
+  reads: readonly PreparedRead[],
 ): Promise<unknown[]> {
-  const results = await multicall(client, { allowFailure: true, batchSize, contracts, ...multicallWay })
+  if ('deployless' in way) return readWithoutContract(client, reads)
+  const calls = reads.map(({ address, ...read }) => ({
+    ...{ target: address, allowFailure: true },
+    callData: encodeFunctionData(read),
+  }))
+  const data = encodeFunctionData({ abi, functionName, args: [calls] })
+  const answers = await aggregate(client, { to: way.multicallAddress, data })
+  return reads.map((read, index) => {
+    const { success, returnData } = answers[index] ?? {}
+    return success && returnData ? decode(read, returnData) : null
+  })
+}
+
+async function aggregate(client: Client, request: { to: Address; data: Hex }) {
+  try {
+    const { data = '0x' } = await call(client, request)
+    return decodeFunctionResult({ abi, data })
+  } catch (cause) {
+    throw new GangwayError('RPC_UPSTREAM_FAILED', { cause })
+  }
+}
+
+/** What is no answer of that function comes from another contract. */
+function decode({ abi }: PreparedRead, data: Hex): unknown {
+  try {
+    return decodeFunctionResult({ abi, data })
+  } catch {
+    return null
+  }
+}
+
+/** Where the network has no Multicall3: with its code sent along. */
+async function readWithoutContract(client: Client, contracts: readonly PreparedRead[]): Promise<unknown[]> {
+  const options = { allowFailure: true, batchSize: 1_000_000, deployless: true } as const
+  const results = await multicall(client, { ...options, contracts })
   return results.map(({ status, result, error }) => {
     if (status === 'success') return result
     assertContractFault(error as Error)

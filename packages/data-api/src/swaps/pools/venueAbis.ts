@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem'
+import { parseAbi, prepareEncodeFunctionData } from 'viem'
 
 /** The router of Uniswap v2 and what is made like it; those that heed tokens which keep part of a transfer. */
 export const pairRouterAbi = parseAbi([
@@ -38,3 +38,11 @@ export const venueAbi = parseAbi([
   'function WETH9() view returns (address)',
   'function factory() view returns (address)',
 ])
+
+/** What each quote asks many times, with selectors that are hashed once. */
+export const quoteFunctions = {
+  getPair: prepareEncodeFunctionData({ abi: pairFactoryAbi, functionName: 'getPair' }),
+  getAmountsOut: prepareEncodeFunctionData({ abi: pairRouterAbi, functionName: 'getAmountsOut' }),
+  quoteExactInput: prepareEncodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInput' }),
+  quoteExactInputSingle: prepareEncodeFunctionData({ abi: quoterAbi, functionName: 'quoteExactInputSingle' }),
+}

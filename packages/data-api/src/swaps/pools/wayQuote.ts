@@ -1,6 +1,6 @@
-import type { ContractFunctionParameters } from 'viem'
+import type { PreparedRead } from './readAtOnce.js'
 import { encodePath, isTierWay, type SwapWay } from './swapWay.js'
-import { pairRouterAbi, quoterAbi } from './venueAbis.js'
+import { quoteFunctions } from './venueAbis.js'
 
 /** What a way would give: base units, and about how much gas a swap takes. */
 export type WayQuote = { received: bigint; gas: bigint }
@@ -10,27 +10,17 @@ const gasOfSwap = 60_000n
 const gasOfPair = 70_000n
 
 /** The call that has a venue's own contract tell what a way would give for an amount. */
-export function toQuoteCall(way: SwapWay, amount: bigint): ContractFunctionParameters {
+export function toQuoteCall(way: SwapWay, amount: bigint): PreparedRead {
   const { path } = way
   if (!isTierWay(way))
-    return {
-      abi: pairRouterAbi,
-      address: way.venue.router,
-      functionName: 'getAmountsOut',
-      args: [amount, path],
-    }
+    return { ...quoteFunctions.getAmountsOut, address: way.venue.router, args: [amount, path] }
   const address = way.venue.quoter
   const [tokenIn, tokenOut] = path
   const [fee] = way.tiers
   if (path.length > 2)
-    return {
-      abi: quoterAbi,
-      address,
-      functionName: 'quoteExactInput',
-      args: [encodePath(path, way.tiers), amount],
-    }
+    return { ...quoteFunctions.quoteExactInput, address, args: [encodePath(path, way.tiers), amount] }
   const params = { tokenIn, tokenOut, amountIn: amount, fee, sqrtPriceLimitX96: 0n }
-  return { abi: quoterAbi, address, functionName: 'quoteExactInputSingle', args: [params] }
+  return { ...quoteFunctions.quoteExactInputSingle, address, args: [params] }
 }
 
 /** What it told; null where the way has no pool, or nothing in it. */

@@ -3,7 +3,18 @@ export * from './config/variableSchemas.js'
 export * from './createCache.js'
 export * from './createLimiter.js'
 export * from './createRateLimits.js'
-export type { Refusal } from './database/assertReachable.js'
+export {
+  applyMigrations,
+  describeBarred,
+  type MigrationOptions,
+  type MigrationStep,
+} from './database/applyMigrations.js'
+export { describeRefusal, type Refusal } from './database/assertReachable.js'
+export { fillFolder, refuseFiles, toFileError, verifySums, writeDurably } from './database/backup/fileSums.js'
+export * from './database/backup/loadBackup.js'
+export { type Backup, type BackupManifest, manifestFile, readBackup } from './database/backup/manifest.js'
+export * from './database/backup/moveMark.js'
+export * from './database/backup/writeBackup.js'
 export type { DatabaseClock } from './database/createDatabaseClock.js'
 export * from './database/database.js'
 export * from './database/deleteRows.js'

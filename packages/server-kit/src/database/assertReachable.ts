@@ -12,6 +12,8 @@ const meanings: Readonly<Record<string, string>> = {
   '28P01': 'wrong user or password',
   '28000': 'the server does not let this user in from here',
   '3D000': 'there is no such database',
+  '42501': 'its user may not do that there',
+  '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '57P03': 'it is starting, or being restored',
   '25006': 'it takes no writes: a standby, or one that is about to take over',

@@ -3,12 +3,7 @@ export * from './config/variableSchemas.js'
 export * from './createCache.js'
 export * from './createLimiter.js'
 export * from './createRateLimits.js'
-export {
-  applyMigrations,
-  describeBarred,
-  type MigrationOptions,
-  type MigrationStep,
-} from './database/applyMigrations.js'
+export { describeBarred, type MigrationStep } from './database/applyMigrations.js'
 export { describeRefusal, type Refusal } from './database/assertReachable.js'
 export { fillFolder, refuseFiles, toFileError, verifySums, writeDurably } from './database/backup/fileSums.js'
 export * from './database/backup/loadBackup.js'

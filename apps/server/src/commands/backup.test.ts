@@ -92,6 +92,8 @@ test.each([
   [['backup', 'a', '--all'], /^Usage: backup/],
   [['restore'], /^Usage: restore keys <folder>/],
   [['restore', 'a', 'b'], /^Usage: restore/],
+  [['restore', 'keys'], /^Usage: restore/],
+  [['restore', 'a', '--force'], /^Usage: restore/],
   [['restore', 'keys', 'a', 'b'], /^Usage: restore/],
   [['move'], /^Usage: move --to/],
   [['move', 'undo', '--to', 'x'], /^Usage: move/],

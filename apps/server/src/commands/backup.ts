@@ -23,9 +23,9 @@ export async function runBackupCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
   const read = readOptions(args, [], ['same-medium'])
-  const isOfKeys = read?.rest[0] === 'keys' && read.rest.length === 2
-  const folder = read?.rest.at(-1)
-  if (!read || folder === undefined || (read.rest.length !== 1 && !isOfKeys)) {
+  const isOfKeys = read?.rest[0] === 'keys'
+  const [folder, ...others] = read?.rest.slice(isOfKeys ? 1 : 0) ?? []
+  if (!read || folder === undefined || others.length > 0) {
     process.stderr.write(usage)
     return 2
   }

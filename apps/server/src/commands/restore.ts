@@ -40,15 +40,16 @@ export async function runRestoreCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
-  const [first, second, ...rest] = readOptions(args, [])?.rest ?? []
-  const isOfKeys = first === 'keys' && second !== undefined
-  if (first === undefined || rest.length > 0 || (second !== undefined && !isOfKeys)) {
+  const { rest = [] } = readOptions(args, []) ?? {}
+  const isOfKeys = rest[0] === 'keys'
+  const [folder, ...others] = rest.slice(isOfKeys ? 1 : 0)
+  if (folder === undefined || others.length > 0) {
     process.stderr.write(usage)
     return 2
   }
   const config = readServerConfig(env)
-  if (isOfKeys) return sayRefusal('No key was put back:', () => restoreKeys(config, second))
-  return sayRefusal('No row was restored:', () => restoreRows(config, first))
+  if (isOfKeys) return sayRefusal('No key was put back:', () => restoreKeys(config, folder))
+  return sayRefusal('No row was restored:', () => restoreRows(config, folder))
 }
 
 async function restoreKeys(config: ServerConfig, folder: string): Promise<number> {

@@ -57,6 +57,6 @@ export async function useDatabase<T>(
 }
 
 /** Whether a database is on a server, and not in this process. */
-export function isServer(location: DatabaseLocation): location is { url: string } {
+function isServer(location: DatabaseLocation): location is { url: string } {
   return typeof location === 'object' && 'url' in location
 }

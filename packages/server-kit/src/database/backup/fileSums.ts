@@ -6,7 +6,7 @@ import type { GangwayError } from '@gangway/protocol'
 import { createConfigError } from '../../config/environment.js'
 
 /** Digests of all other files of a folder, as `sha256sum` writes and checks them; written last, so that it says that all are there. */
-export const sumsFile = 'SHA256SUMS'
+const sumsFile = 'SHA256SUMS'
 
 /** What the system's codes mean for whoever writes files. */
 const meanings: Readonly<Record<string, string>> = {
@@ -42,6 +42,7 @@ export async function fillFolder<T>(
   write: (toPath: (name: string) => string) => Promise<T>,
 ): Promise<T> {
   const names = new Set<string>()
+  let isOurs = false
   const toPath = (name: string) => {
     names.add(name)
     return join(folder, name)
@@ -49,11 +50,13 @@ export async function fillFolder<T>(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if ((await readdir(folder)).length > 0) throw refuseFiles(folder, 'has files already: name a new folder')
+    isOurs = true
     const written = await write(toPath)
     await writeSums(folder, [...names])
     return written
   } catch (error) {
-    for (const name of [...names, sumsFile]) await rm(join(folder, name), { force: true }).catch(() => {})
+    for (const name of isOurs ? [...names, sumsFile] : [])
+      await rm(join(folder, name), { force: true }).catch(() => {})
     throw toFileError(error, folder)
   }
 }

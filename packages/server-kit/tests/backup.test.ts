@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,6 @@ import { needsPostgres, startPostgres } from '@gangway/dev'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations } from '../src/database/applyMigrations.js'
-import { fillFolder, verifySums, writeDurably } from '../src/database/backup/fileSums.js'
 import { readMigrations } from '../src/database/migrations.js'
 import {
   type Database,
@@ -298,20 +296,3 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
     })
   }, 120_000)
 })
-
-test.skipIf(!existsSync('/dev/full'))(
-  'error: on a full disk that is said, and what was written is gone',
-  { meta: { skipReason: 'no /dev/full here' } },
-  async () => {
-    const filled = fillFolder(folder, async (toPath) => {
-      await writeDurably(toPath('first'), 'x')
-      await writeFile('/dev/full', 'x')
-    })
-    await expect(filled).rejects.toMatchObject({
-      hints: [`${folder}: cannot be used (ENOSPC: the disk is full)`],
-    })
-    expect(await readdir(folder)).toEqual([])
-    await fillFolder(folder, (toPath) => writeDurably(toPath('first'), 'x'))
-    expect(await verifySums(folder)).toMatch(/^[0-9a-f]{64}$/)
-  },
-)

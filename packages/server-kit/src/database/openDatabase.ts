@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from '../log.js'
 import { applyMigrations, type MigrationStep } from './applyMigrations.js'
-import { assertReachable, describeRefusal, type WaitForServer } from './assertReachable.js'
+import { assertWritable, describeRefusal, type WaitForServer } from './assertReachable.js'
 import type { Database, OpenDatabase } from './database.js'
 import type { DatabasePool } from './databasePool.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
@@ -72,11 +72,11 @@ async function migrateServer(
   const pool = createPostgresPool(url, log, migrationConnections)
   try {
     for (;;) {
-      await assertReachable(pool, waitForServer)
+      await assertWritable(pool, waitForServer)
       try {
         return await migrate(drizzle({ client: pool }))
       } catch (error) {
-        // A standby that is about to take over answers, and takes no writes yet.
+        // It went away meanwhile.
         if (!waitForServer || !isServerAway(error)) throw error
         await waitForServer(describeRefusal(error))
       }

@@ -61,6 +61,7 @@ export async function applyMigrations(
 ): Promise<void> {
   const missing = findMissing(await readApplied(database), migrations, options)
   if (missing.length === 0) return
+  await runPatiently('its list of migrations', options, () => runLocked(database, options, makeAppliedTable))
   for (const migration of missing) await applyPatiently(database, migration, options)
   // Another process may have applied what this version does not know.
   findMissing(await readApplied(database), migrations, options)
@@ -95,16 +96,15 @@ export function describeBarred(name: string): string {
   return `a newer version has changed it so that this one must not use it (${name}): run that version`
 }
 
-async function applyPatiently(
-  database: Database,
-  migration: Migration,
-  options: MigrationOptions,
+/** Runs `work` until it has the locks it needs, and no other process migrates. `name`: of what is told to have failed. */
+async function runPatiently(
+  name: string,
+  { lockTries: mostTries = lockTries }: MigrationOptions,
+  work: () => Promise<boolean>,
 ): Promise<void> {
-  const name = `${migration.owner}/${migration.name}`
-  const { lockTries: mostTries = lockTries } = options
   for (let tries = 1; ; ) {
     try {
-      if (await applyOnce(database, migration, options)) return
+      if (await work()) return
       await delay(busyPause)
     } catch (error) {
       const { code } = describeRefusal(error)
@@ -118,38 +118,49 @@ async function applyPatiently(
   }
 }
 
-/** False: another process migrates. */
-async function applyOnce(
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Runs `work` in a transaction that holds the lock of migrations; false: another process holds it. */
+function runLocked(
   database: Database,
-  migration: Migration,
-  options: MigrationOptions,
+  { lockTimeout: timeout = lockTimeout }: MigrationOptions,
+  work: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  const { owner, name, hash, sql: text } = migration
-  const { isEmbedded = false, lockTimeout: timeout = lockTimeout, onStep = () => {} } = options
-  const { isFloor, isOutside, statements } = readMigrationText(text)
-  const tell = (step: MigrationStep['step']) => onStep({ migration: `${owner}/${name}`, step })
-  const outcome = await database.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('statement_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true)`)
+  return database.transaction(async (tx) => {
     // Not waited for: an index that is built outside of a transaction waits for whoever waits in one.
-    const { rows } = await tx.execute<{ held: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${lockId}) as held`,
-    )
-    if (!rows[0]?.held) return 'busy'
-    if ((await readApplied(tx)).some((row) => row.owner === owner && row.name === name)) return 'was there'
-    await tx.execute(sql`select set_config('lock_timeout', ${`${timeout}ms`}, true)`)
-    await makeAppliedTable(tx)
+    const { rows } = await tx.execute<{ held: boolean }>(sql`
+      select pg_try_advisory_xact_lock(${lockId}) as held, set_config('statement_timeout', '0', true),
+        set_config('idle_in_transaction_session_timeout', '0', true),
+        set_config('lock_timeout', ${`${timeout}ms`}, true)`)
+    if (!rows[0]?.held) return false
+    await work(tx)
+    return true
+  })
+}
+
+async function applyPatiently(
+  database: Database,
+  { owner, name: file, hash, sql: text }: Migration,
+  options: MigrationOptions,
+): Promise<void> {
+  const name = `${owner}/${file}`
+  const { isFloor, isOutside, statements } = readMigrationText(text)
+  const tell = async (step: MigrationStep['step']) => options.onStep?.({ migration: name, step })
+  let isApplied = false
+  async function apply(tx: Transaction): Promise<void> {
+    const there = sql`select 1 from gangway_migrations where owner = ${owner} and name = ${file}`
+    if ((await tx.execute(there)).rows.length > 0) return
     await tell('begun')
     if (!isOutside) await tx.execute(sql.raw(text))
-    else if (isEmbedded)
+    else if (options.isEmbedded)
       for (const statement of statements) await tx.execute(sql.raw(statement.replace(/ concurrently /i, ' ')))
     else await runOutside(database, statements, () => tell('changed'))
     await tell('changed')
-    await noteApplied(tx, { owner, name, hash, isFloor })
-    return 'applied'
-  })
-  if (outcome === 'applied') await tell('applied')
-  return outcome !== 'busy'
+    await noteApplied(tx, { owner, name: file, hash, isFloor })
+    isApplied = true
+  }
+  await runPatiently(name, options, () => runLocked(database, options, apply))
+  if (isApplied) await tell('applied')
 }
 
 function refuse(description: string) {

@@ -72,8 +72,8 @@ async function migrateServer(
   const pool = createPostgresPool(url, log, migrationConnections)
   try {
     for (;;) {
-      await assertWritable(pool, waitForServer)
       try {
+        await assertWritable(pool, waitForServer)
         return await migrate(drizzle({ client: pool }))
       } catch (error) {
         // It went away meanwhile.

@@ -35,8 +35,12 @@ export async function readApplied(database: Pick<Database, 'execute'>): Promise<
   return rows
 }
 
-/** Makes the table of what was applied, as this version has it. */
+/** Makes the table of what was applied, as this version has it. Where it is there no right to make it is needed. */
 export async function makeAppliedTable(database: Pick<Database, 'execute'>): Promise<void> {
+  const { rows } = await database.execute(sql`
+    select 1 from pg_attribute
+    where attrelid = to_regclass('gangway_migrations') and attname = 'is_floor' and not attisdropped`)
+  if (rows.length > 0) return
   await database.execute(sql`
     create table if not exists gangway_migrations (
       owner text not null,

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { describeRefusal } from '@gangway/server-kit'
+import { describeRefusal, isDatabaseOutage } from '@gangway/server-kit'
 
 /**
  * Runs what works on files and a database, and says why it did not come to its end; resolves with the exit code. A refusal of
@@ -15,7 +15,8 @@ export async function sayRefusal(kept: string, run: () => Promise<number>): Prom
       process.stderr.write(`${kept}\n${error.hints.map((hint) => `  ${hint}\n`).join('')}`)
     else {
       const { code, meaning } = describeRefusal(error)
-      if (!/^[\dA-Z]{5}$/.test(code) && meaning === undefined) throw error
+      const isOfDatabase = /^[\dA-Z]{5}$/.test(code) || meaning !== undefined || isDatabaseOutage(error)
+      if (!isOfDatabase) throw error
       process.stderr.write(`${kept}\n  The database refused it (${code}${meaning ? `: ${meaning}` : ''})\n`)
     }
     return 1

@@ -1,6 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { readEnvironment } from '@gangway/server-kit'
 import { afterAll, describe, expect, type TestContext, test } from 'vitest'
@@ -105,28 +104,6 @@ const rules: readonly Rule[] = [
     notRun: 'asks the server of a deployment',
     check: (_command, [, path = '']) =>
       expect(read('packages/protocol/src/data-api/events.ts')).toContain(`'${path}'`),
-  },
-  {
-    is: /^tar --create --file (\S+) (?:--exclude=\S+ )+--directory (\S+) gangway$/,
-    notRun: 'copies the data of a deployment; tried on a folder with every key',
-    check: ({ command }, [, file = '', parent = '']) => {
-      const secrets = ['kek.json', 'pepper.key', 'notes.jwk', 'auth.key']
-      const folder = mkdtempSync(join(tmpdir(), 'gangway-backup-'))
-      mkdirSync(join(folder, 'gangway/database'), { recursive: true })
-      for (const name of [...secrets, 'database/rows']) writeFileSync(join(folder, 'gangway', name), name)
-      const [program = '', ...args] = command
-        .replace(file, join(folder, file))
-        .replace(parent, folder)
-        .split(' ')
-      execFileSync(program, args)
-      const copied = execFileSync(program, ['--list', '--file', join(folder, file)], { encoding: 'utf8' })
-      rmSync(folder, { recursive: true })
-      expect(copied.trim().split('\n').toSorted()).toEqual([
-        'gangway/',
-        'gangway/database/',
-        'gangway/database/rows',
-      ])
-    },
   },
   {
     is: /^(?:docker (?:build|run|compose)|helm install) .*$/,
@@ -261,7 +238,8 @@ function expectScript({ document }: DocumentCommand, [, name = '']: RegExpExecAr
 function expectDeployment({ command }: DocumentCommand) {
   for (const [path] of command.matchAll(/(?<=^| )(?:deploy|apps)\/[\w./-]+/g))
     expect(existsSync(join(root, path.replace(/\/dist$/, ''))), path).toBe(true)
-  const [, name] = /(?:main\.js|exec \w+ gangway|-v \S+ gangway) (\w+)/.exec(command) ?? []
+  const [, name] =
+    /(?:main\.js|exec \w+ gangway|(?:-v \S+|--rm) (?:gangway|recovery)) (\w+)/.exec(command) ?? []
   if (name) expect(existsSync(join(root, `apps/server/src/commands/${name}.ts`)), name).toBe(true)
 }
 

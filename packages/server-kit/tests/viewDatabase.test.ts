@@ -29,13 +29,20 @@ const testView = (locate: () => Promise<DatabaseLocation>) => {
   test('default: what is new, applied, changed and of a newer version is told apart, and nothing is written', async () => {
     const location = await locate()
     const view = () => viewDatabase({ location, log }, (database) => readMigrationState(database, seen()))
-    expect(await view()).toEqual({ owners: [], missing: ['seen/0001_rows.sql'], changed: [], unknown: [] })
+    const none = { changed: [], unknown: [], barring: [], mark: undefined }
+    expect(await view()).toEqual({ owners: [], missing: ['seen/0001_rows.sql'], ...none })
 
     const { database, close } = await openDatabase({ location, migrations: seen(), log })
     await database.execute(sql`
-      insert into gangway_migrations (owner, name, hash) values ('seen', '0002_newer.sql', 'x'), ('other', '0001.sql', 'x')`)
+      insert into gangway_migrations (owner, name, hash, is_floor) values
+        ('seen', '0002_newer.sql', 'x', false), ('seen', '0003_floor.sql', 'x', true), ('other', '0001.sql', 'x', true)`)
     await close()
-    const known = { owners: ['other', 'seen'], missing: [], changed: [], unknown: ['seen/0002_newer.sql'] }
+    const known = {
+      owners: ['other', 'seen'],
+      ...{ missing: [], changed: [] },
+      unknown: ['seen/0002_newer.sql', 'seen/0003_floor.sql'],
+      ...{ barring: ['seen/0003_floor.sql'], mark: undefined },
+    }
     expect(await view()).toEqual(known)
 
     const file = join(folder, '0001_rows.sql')

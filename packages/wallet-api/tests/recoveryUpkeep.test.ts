@@ -165,6 +165,32 @@ await eachDatabase((getLocation) => {
       expect((await list()).map(({ setId }) => setId)).not.toContain(orphan)
     })
 
+    test('behavior: a share by whose number another one came much later was forgotten, however high the count is again', async () => {
+      const [known = ''] = await add(1, 0)
+      await database.update(recoveryShares).set({ confirmedAt: 20 })
+      const [orphan = ''] = await add(1, 10)
+      const [forgotten = ''] = await add(1, 30)
+      const [later = ''] = await add(1, 40 + 3_600_000)
+      const number = (setId: string, grantNumber: number) =>
+        database.update(recoveryShares).set({ grantNumber }).where(eq(recoveryShares.setId, setId))
+      await number(orphan, 3)
+      await number(forgotten, 8)
+      await number(later, 8)
+      await database.update(recoveryShares).set({ confirmedAt: day }).where(eq(recoveryShares.setId, later))
+      const askSets: AskSets = async (setIds) => {
+        const states = await toAnswer((setId) => ([known, later].includes(setId) ? 'known' : 'unknown'))(
+          setIds,
+        )
+        return states && { ...states, grants: 900 }
+      }
+      expect(await sweepOrphans(toDeps(askSets, 10 * day))).toBe(0)
+      expect(await readAlarm('lost_sets')).toBeGreaterThan(0)
+      expect(await agreeToSweep({ database, getNow: () => 11 * day }, { by: 'olga' })).toBe(true)
+      // One whose number no later share has is an orphan as any other.
+      expect(await sweepOrphans(toDeps(askSets, 11 * day))).toBe(1)
+      expect((await list()).map(({ setId }) => setId).sort()).toEqual([known, forgotten, later].sort())
+    })
+
     test('behavior: once auth has forgotten a set nothing is deleted, replaced ones neither, until an operator agrees; then what it forgot stays', async () => {
       const [before = ''] = await add(1, 0)
       const [lost = ''] = await add(1, 10)

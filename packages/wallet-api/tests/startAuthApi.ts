@@ -74,6 +74,8 @@ export async function startAuthApi(
     networks?: readonly NetworkSetting[]
     rateLimits?: Partial<RateLimitSettings>
     kms?: Kms
+    /** Keys of notes, of an instance that came before. */
+    notes?: Awaited<ReturnType<typeof createTestNotes>>
     /** Whether the clock stands still but for `advance`. */
     isFrozen?: boolean
     /** Takes the mails in place of the outbox and the inbox. */
@@ -91,7 +93,7 @@ export async function startAuthApi(
   let ahead = 0
   const getNow = () => (options.isFrozen ? start : Date.now()) + ahead
   const kms = options.kms ?? createTestKms()
-  const notes = await createTestNotes({ auth: authUrl, recovery: recoveryUrl }, getNow)
+  const notes = options.notes ?? (await createTestNotes({ auth: authUrl, recovery: recoveryUrl }, getNow))
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
   const outbox = createMailOutbox({ database, kms, send, log, metrics, getNow })

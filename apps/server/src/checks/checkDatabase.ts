@@ -4,6 +4,7 @@ import { GangwayError } from '@gangway/protocol'
 import {
   createLog,
   type Database,
+  describeBarred,
   type MigrationState,
   readMigrationState,
   viewDatabase,
@@ -12,7 +13,7 @@ import { hasPasswords } from '@gangway/wallet-api'
 import { getDatabasePlan } from '../database/createDatabaseOpener.js'
 import { verifyWalletKeys } from '../secrets/openWalletKeys.js'
 import type { ServerConfig } from '../settings/readServerConfig.js'
-import type { Check, CheckTools, Finding } from './check.js'
+import type { Check, CheckTools, Finding, FindingLevel } from './check.js'
 
 /** What the database's clock and ours may differ by, ms: what is due is told by both. */
 const clockSlack = 30_000
@@ -57,33 +58,36 @@ function describeStranger(owner: string): Finding {
   return { level: 'wrong', field: 'DATABASE_URL', what, remedy: 'Make a database for this service alone' }
 }
 
-function describeState({ changed, unknown }: MigrationState): Finding[] {
-  const say = (what: string, remedy: string): Finding => ({
-    level: 'wrong',
-    field: 'DATABASE_URL',
-    what,
-    remedy,
-  })
+function describeState({ changed, unknown, barring, mark }: MigrationState): Finding[] {
+  const say = (level: FindingLevel, what: string, remedy: string): Finding[] => [
+    { level, field: 'DATABASE_URL', what, remedy },
+  ]
+  const [bar] = barring
   const [first] = unknown
   const [other] = changed
-  return [
-    ...(first === undefined
-      ? []
-      : [
-          say(
-            `a newer version was here (${first})`,
-            'Run that version again, or put back the copy made before it',
-          ),
-        ]),
-    ...(other === undefined
-      ? []
-      : [
-          say(
-            `migration ${other} was another when it was applied`,
-            'Run the version this database was made by',
-          ),
-        ]),
-  ]
+  const found: Finding[] = []
+  if (mark !== undefined) found.push(...say('wrong', mark, 'See docs/self-hosting.md, Backups'))
+  if (bar !== undefined)
+    found.push(
+      ...say('wrong', describeBarred(bar), 'Run that version again, or put back the copy made before it'),
+    )
+  else if (first !== undefined)
+    found.push(
+      ...say(
+        'doubtful',
+        `a newer version was here (${first}), beside which this one works`,
+        'Go on to that version',
+      ),
+    )
+  if (other !== undefined)
+    found.push(
+      ...say(
+        'wrong',
+        `migration ${other} was another when it was applied`,
+        'Run the version this database was made by',
+      ),
+    )
+  return found
 }
 
 async function findClock(database: Database, { getNow }: CheckTools): Promise<Finding[]> {

@@ -1,9 +1,13 @@
 import { runAuditCommand } from './audit.js'
+import { runBackupCommand } from './backup.js'
 import { runCheckCommand } from './check.js'
 import { runInitCommand } from './init.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
+import { runMigrateCommand } from './migrate.js'
+import { runMoveCommand } from './move.js'
 import { runProvidersCommand } from './providers.js'
+import { runRestoreCommand } from './restore.js'
 import { runSharesCommand } from './shares.js'
 import { runUserCommand } from './user.js'
 
@@ -13,6 +17,10 @@ type ProcessEnv = Readonly<Record<string, string | undefined>>
 const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => Promise<number>>([
   ['check', runCheckCommand],
   ['init', runInitCommand],
+  ['migrate', runMigrateCommand],
+  ['backup', runBackupCommand],
+  ['restore', runRestoreCommand],
+  ['move', runMoveCommand],
   ['mail', runMailCommand],
   ['keys', runKeysCommand],
   ['audit', runAuditCommand],

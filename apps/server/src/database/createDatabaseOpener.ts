@@ -23,6 +23,11 @@ const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]
   recovery: recoveryMigrations,
 }
 
+/** Tables of all roles, each package once. */
+export const allMigrations: readonly Migrations[] = Object.values(migrationsByRole)
+  .flat()
+  .filter(({ owner }, index, all) => all.findIndex((other) => other.owner === owner) === index)
+
 /** Recovery shares stand in no database with anything else. embedded-wallet.md §1. */
 const recoveryOwner = 'wallet-recovery'
 
@@ -49,8 +54,10 @@ export function getDatabasePlan({
   databaseUrl,
   dataDir = '',
 }: Pick<ServerConfig, 'roles' | 'databaseUrl' | 'dataDir'>) {
+  const location: { folder: string } | { url: string } =
+    databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
   return {
-    location: databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl },
+    location,
     migrations: roles.flatMap((role) => migrationsByRole[role]),
     notBeside: roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner],
   }

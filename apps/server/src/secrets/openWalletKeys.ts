@@ -141,7 +141,7 @@ export async function openWalletKeys(
  */
 export async function verifyWalletKeys(
   { dataDir = '', wallet }: Pick<ServerConfig, 'dataDir' | 'wallet'>,
-  database: Database,
+  database: Pick<Database, 'select'>,
   { service, isPepperInUse }: { service: NoteEnds['service']; isPepperInUse: boolean },
 ): Promise<void> {
   const { keyEncryptionKeys } = wallet

@@ -12,6 +12,8 @@ const meanings: Readonly<Record<string, string>> = {
   '28P01': 'wrong user or password',
   '28000': 'the server does not let this user in from here',
   '3D000': 'there is no such database',
+  '42501': 'its user may not do that there',
+  '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '57P03': 'it is starting, or being restored',
   '25006': 'it takes no writes: a standby, or one that is about to take over',
@@ -32,9 +34,15 @@ export type WaitForServer = (refusal: Refusal) => Promise<void>
 /** What a server says of a refusal may hold parts of the address, which holds the password; its code does not. */
 export function describeRefusal(error: unknown): Refusal {
   for (let each = error; each instanceof Error; each = each.cause)
-    if ('code' in each && each.code !== undefined)
-      return { code: String(each.code), meaning: meanings[String(each.code)] }
+    if ('code' in each && each.code !== undefined) return toRefusal(String(each.code))
   return { code: 'no answer', meaning: undefined }
+}
+
+const toRefusal = (code: string): Refusal => ({ code, meaning: meanings[code] })
+
+function refuse({ code, meaning }: Refusal) {
+  const description = `cannot be used (${code}${meaning ? `: ${meaning}` : ''})`
+  return createConfigError([{ field: 'DATABASE_URL', description }])
 }
 
 /**
@@ -50,12 +58,27 @@ export async function assertReachable(pool: pg.Pool, waitForServer?: WaitForServ
       return
     } catch (error) {
       const refusal = describeRefusal(error)
-      const { code, meaning } = refusal
-      if (!waitForServer || !isServerAway(error)) {
-        const description = `cannot be used (${code}${meaning ? `: ${meaning}` : ''})`
-        throw createConfigError([{ field: 'DATABASE_URL', description }])
-      }
+      if (!waitForServer || !isServerAway(error)) throw refuse(refusal)
       await waitForServer(refusal)
     }
+  }
+}
+
+/**
+ * As {@link assertReachable}, of a server that is to be written to: a standby that is about to take over answers, and takes no
+ * writes yet.
+ *
+ * @throws GangwayError `INVALID_CONFIG` naming `DATABASE_URL`.
+ */
+export async function assertWritable(pool: pg.Pool, waitForServer?: WaitForServer): Promise<void> {
+  for (;;) {
+    await assertReachable(pool, waitForServer)
+    const { rows } = await pool.query<{ on: boolean }>(
+      `select current_setting('transaction_read_only') = 'on' as "on"`,
+    )
+    if (!rows[0]?.on) return
+    const refusal = toRefusal('25006')
+    if (!waitForServer) throw refuse(refusal)
+    await waitForServer(refusal)
   }
 }

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Log } from '../log.js'
-import { applyMigrations } from './applyMigrations.js'
-import { assertReachable, describeRefusal, type WaitForServer } from './assertReachable.js'
+import { applyMigrations, type MigrationStep } from './applyMigrations.js'
+import { assertWritable, describeRefusal, type WaitForServer } from './assertReachable.js'
 import type { Database, OpenDatabase } from './database.js'
 import type { DatabasePool } from './databasePool.js'
 import { openEmbedded } from './embedded/openEmbedded.js'
 import { isServerAway } from './isDatabaseOutage.js'
 import { type Migrations, readMigrations } from './migrations.js'
-import { createPostgresPool, openPostgres } from './openPostgres.js'
+import { createPostgresPool, migrationConnections, openPostgres } from './openPostgres.js'
 
 /** Which database: a Postgres server, the embedded engine in a folder of its own, or (tests) in memory. */
 export type DatabaseLocation = { url: string } | { folder: string } | 'memory'
@@ -28,16 +28,23 @@ export async function openDatabase(options: {
   onSkew?: (skew: number) => void
   /** Called each time a server is not there now. Left out, that is an error as any other refusal. */
   waitForServer?: WaitForServer
+  /** As in `MigrationOptions`. */
+  onStep?: (step: MigrationStep) => void | Promise<void>
 }): Promise<OpenDatabase> {
   const { location, log, notBeside } = options
   const migrations = await readMigrations(options.migrations)
+  async function onStep(step: MigrationStep): Promise<void> {
+    if (step.step === 'applied') log.info({ migration: step.migration }, 'migration applied')
+    await options.onStep?.(step)
+  }
   if (typeof location === 'object' && 'url' in location) {
-    await migrateServer(location.url, options, (database) => applyMigrations(database, migrations, notBeside))
+    const migrate = (database: Database) => applyMigrations(database, migrations, { notBeside, onStep })
+    await migrateServer(location.url, options, migrate)
     return wrap(await openPostgres(location.url, log, options.onSkew))
   }
   const opened = wrap(await openEmbedded(location))
   try {
-    await applyMigrations(opened.database, migrations, notBeside)
+    await applyMigrations(opened.database, migrations, { notBeside, onStep, isEmbedded: true })
   } catch (error) {
     await opened.close()
     throw error
@@ -53,20 +60,23 @@ function wrap({ pool, openLane, ...rest }: DatabasePool): OpenDatabase {
   }
 }
 
-/** By a connection of its own, which waits as long as a migration takes, and as long as another process migrates. */
+/**
+ * By two connections of its own, the second for what runs outside of a transaction. They wait as long as a migration takes, and
+ * as long as another process migrates.
+ */
 async function migrateServer(
   url: string,
   { log, waitForServer }: { log: Log; waitForServer?: WaitForServer },
   migrate: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const pool = createPostgresPool(url, log, { max: 1 })
+  const pool = createPostgresPool(url, log, migrationConnections)
   try {
     for (;;) {
-      await assertReachable(pool, waitForServer)
       try {
+        await assertWritable(pool, waitForServer)
         return await migrate(drizzle({ client: pool }))
       } catch (error) {
-        // A standby that is about to take over answers, and takes no writes yet.
+        // It went away meanwhile.
         if (!waitForServer || !isServerAway(error)) throw error
         await waitForServer(describeRefusal(error))
       }

@@ -16,6 +16,14 @@ const probeInterval = 2_000
 /** Connections at once of all who have none of their own. */
 const usualConnections = 10
 
+/** For what may take long: no statement has a time-out. */
+export const migrationConnections = {
+  max: 2,
+  // The driver leaves a 0 out, and a role may have a time-out of its own.
+  statement_timeout: 0,
+  options: '-c jit=off -c statement_timeout=0',
+}
+
 const askTime = 'select (extract(epoch from clock_timestamp()) * 1000)::text as time'
 
 /** Connections to a Postgres server, which is asked now and every few seconds what time it is. */
@@ -71,7 +79,7 @@ export async function openPostgres(
 export function createPostgresPool(
   url: string,
   log: Log,
-  settings: Pick<pg.PoolConfig, 'max' | 'query_timeout' | 'options'>,
+  settings: Pick<pg.PoolConfig, 'max' | 'query_timeout' | 'statement_timeout' | 'options'>,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -28,7 +28,11 @@ export async function assertKeyEncryption(database: Database, kms: Kms, variable
  *
  * @throws GangwayError `INVALID_CONFIG` naming `variable`.
  */
-export async function verifyKeyEncryption(database: Database, kms: Kms, variable: string): Promise<void> {
+export async function verifyKeyEncryption(
+  database: Pick<Database, 'select'>,
+  kms: Kms,
+  variable: string,
+): Promise<void> {
   for (const row of await database.select().from(kmsChecks).where(eq(kmsChecks.id, id)))
     await openRecord(kms, row.sealed, context).catch(() => {
       const description = `has not the key ${row.sealed.kekId} this database is sealed with; put it back`

@@ -38,7 +38,7 @@ export async function assertPepper(
  * @throws GangwayError `INVALID_CONFIG` naming `variable`.
  */
 export async function verifyPepper(
-  database: Database,
+  database: Pick<Database, 'select'>,
   kms: Kms,
   pepper: Uint8Array,
   variable: string,

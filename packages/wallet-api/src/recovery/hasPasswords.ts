@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { recoveryMethods } from '../database/recovery/recoveryMethods.js'
 
 /** Whether any wallet opens by a password, which another pepper would leave without effect. */
-export async function hasPasswords(database: Database): Promise<boolean> {
+export async function hasPasswords(database: Pick<Database, 'select'>): Promise<boolean> {
   const rows = await database
     .select({ id: recoveryMethods.id })
     .from(recoveryMethods)

@@ -10,6 +10,9 @@ import { readAgreedAt, stopSweep } from './sweepStop.js'
 /** How long `auth` has to take a set whose share C is stored, ms. embedded-wallet.md §2.1. */
 const orphanAge = 86_400_000
 
+/** A share is stored by a grant of the last minutes, ms: beyond that their numbers go up with time. */
+const grantAge = 3_600_000
+
 /** Half of what may be asked at once: each may come with a witness. */
 const batch = mostSetsAsked / 2
 
@@ -18,7 +21,8 @@ const batch = mostSetsAsked / 2
  * is deleted, and only where it knows the set that was stored before: a database put back from a copy knows none of the
  * time between, and the shares of that time may be all that is left of a wallet. Where it does not, nothing at all is
  * deleted any more until an operator agrees. A share by a grant that `auth` has not given yet, by its own count, is of
- * that time too, and stays for good. Answers how many were deleted.
+ * that time too, and so is one by whose number another share came later: the count went back, and may have caught up since.
+ * Both stay for good. Answers how many were deleted.
  */
 export async function sweepOrphans(deps: SweepDeps): Promise<number> {
   const { database, askSets } = deps
@@ -31,7 +35,8 @@ export async function sweepOrphans(deps: SweepDeps): Promise<number> {
     const states = await askSets([...new Set([...rows.map(({ setId }) => setId), ...witnesses])])
     if (states === null) return deleted
     const heardOf = [...states.known, ...states.ended]
-    const isForgotten = ({ grantNumber }: Unconfirmed) => (grantNumber ?? 0) > (states.grants ?? Infinity)
+    const isForgotten = ({ setId, grantNumber, isOvertaken }: Unconfirmed) =>
+      (grantNumber ?? 0) > (states.grants ?? Infinity) || (isOvertaken && !heardOf.includes(setId))
     const forgotten = rows.filter(isForgotten)
     await tellForgotten(deps, forgotten.length)
     // What is forgotten counts as confirmed: once the count is as high again, nothing tells it any more.
@@ -52,7 +57,14 @@ export async function sweepOrphans(deps: SweepDeps): Promise<number> {
   }
 }
 
-type Unconfirmed = { setId: string; storedAt: number; grantNumber: number | null; witness: string | null }
+type Unconfirmed = {
+  setId: string
+  storedAt: number
+  grantNumber: number | null
+  /** By its number, or a lower one, another share that `auth` knows was stored much later. */
+  isOvertaken: boolean
+  witness: string | null
+}
 
 async function tellForgotten({ database, metrics, log, getNow }: SweepDeps, kept: number): Promise<void> {
   if (kept === 0) return
@@ -71,6 +83,10 @@ async function listUnconfirmed({ database }: SweepDeps, last: string): Promise<U
       setId: recoveryShares.setId,
       storedAt: recoveryShares.storedAt,
       grantNumber: recoveryShares.grantNumber,
+      isOvertaken: sql<boolean>`exists (
+        select 1 from recovery_shares o
+        where o.confirmed_at is not null and o.stored_at > ${recoveryShares}.stored_at + ${grantAge}::bigint
+          and o.grant_number <= ${recoveryShares}.grant_number)`,
       witness: sql<string | null>`(
         select w.set_id from recovery_shares w
         where w.confirmed_at is not null and w.stored_at <= ${recoveryShares}.stored_at

@@ -116,7 +116,7 @@ test.skipIf(!postgres)(
     // Both servers sent the reader away, at the latest when the second one ended.
     expect(await reading).toBeGreaterThan(1)
     expect([...answers]).toEqual([426])
-    // A message comes again if the connection ended before its acknowledgement.
-    expect(received.length - new Set(received).size).toBeLessThan(100)
+    // A message comes again if the connection ended within 20 ms of its acknowledgement: some of each move.
+    expect(received.length - new Set(received).size).toBeLessThan(300)
   },
 )

@@ -37,7 +37,7 @@ test.skipIf(!postgres)(
       await fetch(`${(second ?? '').replace('ws', 'http').replace('/relay', '')}/metrics`)
     ).text()
     expect(metrics).toContain('gangway_relay_bus_delay_seconds_count 1')
-    expect(metrics).toContain('gangway_relay_bus_up 1')
+    expect(metrics).toContain('gangway_relay_bus_failing 0')
 
     processes[1].child.kill('SIGKILL')
     expect(await publish(dapp, topic, 'b')).toHaveProperty('result', true)

@@ -170,9 +170,9 @@ export function createMetrics() {
       help: 'Bytes of the messages the relay keeps, once a minute',
       registers,
     }),
-    relayBusUp: new Gauge({
-      name: 'gangway_relay_bus_up',
-      help: 'Whether this relay process reads what other processes store: 1 or 0',
+    relayBusFailing: new Gauge({
+      name: 'gangway_relay_bus_failing',
+      help: 'Whether this relay process fails to read what other processes store: 1 or 0',
       registers,
     }),
     relayBusDelay: new Histogram({

@@ -9,7 +9,7 @@ export type PostgresBus = RelayBus & { origin: number }
 const channel = 'gangway_relay'
 
 /** Messages of a lane that are read at once. */
-const mostRows = 100
+const mostRows = 250
 
 /** How often the table is read, ms: if signals arrive, and if they do not. */
 const slowPoll = 1_000
@@ -25,7 +25,7 @@ const fastPoll = 200
  * @throws what the driver throws if the database does not answer
  */
 export async function openPostgresBus(
-  deps: { database: Database; log: Log; metrics: Pick<Metrics, 'relayBusDelay' | 'relayBusUp'> } & {
+  deps: { database: Database; log: Log; metrics: Pick<Metrics, 'relayBusDelay' | 'relayBusFailing'> } & {
     openDoorbell?: OpenDatabase['openDoorbell']
     getNow: () => number
   },
@@ -86,7 +86,7 @@ export async function openPostgresBus(
       if (failure && !isFailing) log.error(failure, 'messages of other relay processes cannot be read')
       if (!failure && isFailing) log.info('messages of other relay processes are read again')
       isFailing = failure !== undefined
-      metrics.relayBusUp.set(isFailing ? 0 : 1)
+      metrics.relayBusFailing.set(isFailing ? 1 : 0)
     }
     isReading = false
   }
@@ -101,7 +101,6 @@ export async function openPostgresBus(
     const isDue = !doorbell?.isHeard() || isFailing || performance.now() - checkedAt >= slowPoll
     if (isDue) wake()
   }, fastPoll).unref()
-  metrics.relayBusUp.set(1)
   return {
     origin,
     publish(message, isKnown) {

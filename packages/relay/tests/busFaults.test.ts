@@ -47,7 +47,13 @@ async function startTwo(what: 'bus' | 'doorbell') {
     line.close()
   })
   const countAcks = async () => (await opened.database.execute(sql`select 1 from relay_acks`)).rows.length
-  return { line, lineLog, first, second, database: opened.database, countAcks }
+  /** Another one, whose bus goes by the line. */
+  const startThird = async () => {
+    const third = await startSharingRelay(opened, busOf)
+    onTestFinished(third.close)
+    return third
+  }
+  return { line, lineLog, first, second, startThird, database: opened.database, countAcks }
 }
 
 describe.skipIf(!postgres)('on Postgres', { ...needsPostgres, timeout: 120_000 }, () => {
@@ -97,6 +103,24 @@ describe.skipIf(!postgres)('on Postgres', { ...needsPostgres, timeout: 120_000 }
     await wallet.call('irn_subscribe', { topic })
     await wallet.waitForPushes(1)
     await expect.poll(countAcks, patience).toBe(1)
+    await publish(dapp, topic, 'b')
+    line.mend()
+    await wallet.waitForPushes(2)
+    await publish(dapp, topic, 'c')
+    await wallet.waitForPushes(3)
+    expect(getTexts(wallet)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('behavior: a relay that starts while its bus is cut serves what is stored, and the rest once the bus is there', async () => {
+    const { line, first, startThird } = await startTwo('bus')
+    const topic = newTopic()
+    const dapp = await first.connect()
+    line.cut()
+    const third = await startThird()
+    await publish(dapp, topic, 'a')
+    const wallet = await third.connect()
+    await wallet.call('irn_subscribe', { topic })
+    await wallet.waitForPushes(1)
     await publish(dapp, topic, 'b')
     line.mend()
     await wallet.waitForPushes(2)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Log, Metrics, OpenDatabase } from '@gangway/server-kit'
 import type { BusListener, RelayBus } from '../model/relayBus.js'
-import { selectEnd, selectNew, type TailRow } from './tailStatements.js'
+import { selectEnd, selectNew, type TailPosition, type TailRow } from './tailStatements.js'
 
 /** A bus, and the number by which the store of the same process marks what it stores. */
 export type PostgresBus = RelayBus & { origin: number }
@@ -18,11 +18,11 @@ const fastPoll = 200
 /**
  * Opens the bus of relays that share a Postgres database with the tables of `relayMigrations`. The commit of a message
  * publishes it: each process reads what the others committed, in the order of each lane. A doorbell says when to read, and
- * a poll reads if no signal arrives. Resolves once the position is known, so open the bus before the first client.
+ * a poll reads if no signal arrives. Resolves once the position is known or the database did not answer, so open the bus before
+ * the first client.
  *
  * @param deps.database by a connection that waits for no other statement
  * @param deps.openDoorbell default: none, and the table is polled
- * @throws what the driver throws if the database does not answer
  */
 export async function openPostgresBus(
   deps: { database: Database; log: Log; metrics: Pick<Metrics, 'relayBusDelay' | 'relayBusFailing'> } & {
@@ -34,15 +34,30 @@ export async function openPostgresBus(
   // 0 marks rows of programs that know of no bus.
   const origin = randomInt(1, 2 ** 31)
   const listeners = new Set<BusListener>()
-  let position = await selectEnd(database)
+  let isFailing = false
+  let position = await selectEnd(database).catch((error): TailPosition => {
+    fail(error)
+    return { server: '', numbers: new Map() }
+  })
   let checkedAt = performance.now()
   let isAsked = false
-  let isFailing = false
   /** Whether clients were given from the store what this bus was to notify of. */
   let isOvertaken = false
   let isClosed = false
   let reading = Promise.resolve()
   let isReading = false
+
+  function fail(error: unknown) {
+    if (!isFailing) log.error({ error }, 'messages of other relay processes cannot be read')
+    isFailing = true
+    metrics.relayBusFailing.set(1)
+  }
+
+  function succeed() {
+    if (isFailing) log.info('messages of other relay processes are read again')
+    isFailing = false
+    metrics.relayBusFailing.set(0)
+  }
 
   function notify({ place, topic, publisher, message }: TailRow) {
     position.numbers.set(place.lane, place.seq)
@@ -79,14 +94,7 @@ export async function openPostgresBus(
     isReading = true
     while (isAsked && !isClosed) {
       isAsked = false
-      const failure = await read().then(
-        () => undefined,
-        (error) => ({ error }),
-      )
-      if (failure && !isFailing) log.error(failure, 'messages of other relay processes cannot be read')
-      if (!failure && isFailing) log.info('messages of other relay processes are read again')
-      isFailing = failure !== undefined
-      metrics.relayBusFailing.set(isFailing ? 1 : 0)
+      await read().then(succeed, fail)
     }
     isReading = false
   }

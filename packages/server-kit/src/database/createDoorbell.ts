@@ -8,7 +8,7 @@ import type { Log } from '../log.js'
  * users also poll.
  */
 export type Doorbell = {
-  /** Signals every other process. Calls before the signal is sent are one signal. */
+  /** Signals every other process, if there is one. Calls before the signal is sent are one signal. */
   ring(): void
   /** Whether signals arrive: the last echo of this process's own one is at most ten seconds old. */
   isHeard(): boolean
@@ -20,6 +20,12 @@ const answerTimeout = 5_000
 
 /** How often a process sends itself a signal, ms: a pooler that shares out connections passes none on, without an error. */
 const echoInterval = 5_000
+
+/** How long after the last signal of another process this one counts as alone, ms: three echoes of the other were lost. */
+const presence = 3 * echoInterval
+
+/** The shortest time between two signals, ms: each is a transaction of the server. */
+const ringPause = 2
 
 /** The shortest pause before the next connection, ms; the longest is twice as long. */
 const retryDelay = 1_000
@@ -36,6 +42,8 @@ export function createDoorbell(
   const { signal } = closing
   let client: pg.Client | undefined
   let echoedAt = Number.NEGATIVE_INFINITY
+  /** When another process last sent a signal; at a connect there may be some. */
+  let othersAt = Number.NEGATIVE_INFINITY
   let isRinging = false
   let isAskedAgain = false
   let isLost = false
@@ -56,7 +64,10 @@ export function createDoorbell(
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => {
       if (payload === token) echoedAt = performance.now()
-      else onRing()
+      else {
+        othersAt = performance.now()
+        onRing()
+      }
     })
     try {
       await next.connect()
@@ -64,6 +75,7 @@ export function createDoorbell(
       await next.query('set synchronous_commit = off')
       await next.query(`listen ${name}`)
       client = next
+      othersAt = performance.now()
       onRing()
       for (;;) {
         const sentAt = performance.now()
@@ -92,11 +104,12 @@ export function createDoorbell(
 
   async function sendAll(): Promise<void> {
     isRinging = true
+    await nextTurn()
     do {
-      await nextTurn()
       isAskedAgain = false
       // A failure ends the connection; the others poll until the next one.
       if (client) await send(client).catch(() => undefined)
+      await delay(ringPause)
     } while (isAskedAgain)
     isRinging = false
   }
@@ -104,6 +117,7 @@ export function createDoorbell(
   const running = run()
   return {
     ring() {
+      if (performance.now() - othersAt > presence) return
       isAskedAgain = true
       if (!isRinging) void sendAll()
     },

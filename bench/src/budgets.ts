@@ -24,6 +24,8 @@ export const budgets = {
   relayMemory: 0.6,
   relayStored: 0.35,
   relayP99: 2,
+  /** Messages a second of two relays on one Postgres, at least, ÷ one; with six cores or more. */
+  relayTwo: 1.6,
   /** ms, p95 with a list of 400 tokens; from a transfer's receipt to its row. */
   accountCold: 800,
   accountWarm: 50,

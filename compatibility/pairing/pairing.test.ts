@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getFreePort, type Instance, startAnvil, waitForReceipt, waitUntil } from '@gangway/dev'
 import { base58 } from '@scure/base'
-import { type Hash, recoverMessageAddress, stringToHex } from 'viem'
+import { type Hash, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pair } from './pair.js'
 import { localChains } from './programs/localChains.js'
+import { askToSign, signMessage } from './signMessage.js'
 import { type Pair, type PairNames, startPair } from './startPair.js'
 import { type LoadedRelay, loadRelay, type RelayProcess } from './startRelay.js'
 import { startTap, type Tap } from './startTap.js'
@@ -192,25 +194,6 @@ async function startRelay(loaded: LoadedRelay): Promise<void> {
 async function killRelay(): Promise<void> {
   tap?.shut()
   await relay?.kill()
-}
-
-async function pair({ dapp, wallet, evmAddress, solanaAddress }: Pair): Promise<void> {
-  await wallet.call.pair(await dapp.call.connect())
-  const expected = [`${evm}:${evmAddress}`, `${solana}:${solanaAddress}`]
-  expect((await wallet.waitFor('session')).accounts).toEqual(expected)
-  expect((await dapp.waitFor('session')).accounts).toEqual(expected)
-}
-
-function askToSign({ dapp, evmAddress }: Pair, message: string): Promise<unknown> {
-  const params = [stringToHex(message), evmAddress]
-  return dapp.call.request({ networkId: evm, method: 'personal_sign', params })
-}
-
-/** Asks for a signature, and reads that the wallet was asked. */
-async function signMessage(each: Pair, message: string): Promise<Hash> {
-  const signature = await askToSign(each, message)
-  await each.wallet.waitFor('request')
-  return signature as Hash
 }
 
 /** What waits for the signature of each pair. */

@@ -98,8 +98,12 @@ async function main(config: ServerConfig): Promise<void> {
     const { handleUpgrade } = role
     const own = config.adminPort === undefined ? serveMetrics : hideOperatorPaths
     const fetch = serveReadiness(parts, own(parts, role.fetch))
-    const server = await startServer({ fetch, handleUpgrade, headers, host: config.host, port, portVariable })
-    log.info({ role: name, host: config.host, port: server.port }, 'listening')
+    const { host, keepAlive } = config
+    const server = await startServer({
+      ...{ fetch, handleUpgrade, headers, host, port, portVariable, keepAlive },
+      leaving: leaving.signal,
+    })
+    log.info({ role: name, host, port: server.port }, 'listening')
     running.push({ name, server, role })
   }
 

@@ -59,11 +59,11 @@ test('behavior: beside the API on its port; SIGTERM sends clients elsewhere; alo
   expect(await readJson(`${origin}/healthz`)).toMatchObject({ status: 'ok', role: 'relay' })
   expect(await (await fetch(`${origin}/metrics`)).text()).toContain('gangway_relay')
   const ownUrl = `ws://127.0.0.1:${own}/relay`
-  const later = await connectRelay(ownUrl, 'ws://relay.localhost/relay')
+  const later = await connectRelay(ownUrl, { audience: 'ws://relay.localhost/relay' })
   const arrival = later.waitForMessage()
   expect(await later.call('irn_batchSubscribe', { topics: [topic] })).toHaveProperty('result')
   expect(await arrival).toBe(message)
-  const stranger = await connectRelay(ownUrl, 'ws://elsewhere.localhost/relay')
+  const stranger = await connectRelay(ownUrl, { audience: 'ws://elsewhere.localhost/relay' })
   expect((await once(stranger.socket, 'close'))[0]).toBe(3000)
 
   const elsewhere = new WebSocket(`ws://127.0.0.1:${own}/elsewhere`)

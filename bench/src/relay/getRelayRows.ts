@@ -1,9 +1,13 @@
+import { cpus } from 'node:os'
 import { budgets } from '../budgets.js'
 import type { TableRow } from '../printTable.js'
 import type { MeasuredServer, RelayFigures } from './measureRelay.js'
 
+/** Cores that two relays, their clients and the database need to show what a second relay adds. */
+const coresOfTwo = 6
+
 /** The rows of DESIGN §8 about the relay. */
-export function getRelayRows({ servers, socketsPerGiB, comeback }: RelayFigures): TableRow[] {
+export function getRelayRows({ servers, sharing, socketsPerGiB, comeback }: RelayFigures): TableRow[] {
   const perSecond = (value: number) => `${value.toFixed(0)} /s`
   const microseconds = (value: number) => `${value.toFixed(0)} µs`
   const ms = (value: number) => `${value.toFixed(2)} ms`
@@ -31,6 +35,19 @@ export function getRelayRows({ servers, socketsPerGiB, comeback }: RelayFigures)
       },
     ]
   }
+  const isWide = cpus().length >= coresOfTwo
+  const sharingRows = sharing.flatMap(({ relays, rate, cpu, p50, p99 }): TableRow[] => [
+    { name: `messages, ${relays} on one Postgres`, value: rate, format: perSecond },
+    {
+      name: '… of one',
+      value: rate / (sharing[0]?.rate ?? rate),
+      ...(relays === 2 && isWide ? { atLeast: budgets.relayTwo } : {}),
+      format: ratio,
+    },
+    { name: '… processor time a message, of all', value: cpu, format: microseconds },
+    { name: '… p50 at 20 % load', value: p50, format: ms },
+    { name: '… p99 at 20 % load', value: p99, format: ms },
+  ])
   return [
     { name: 'messages, bare server', value: bare.rate, format: perSecond },
     { name: '… processor time a message', value: bare.cpu, format: microseconds },
@@ -39,6 +56,7 @@ export function getRelayRows({ servers, socketsPerGiB, comeback }: RelayFigures)
     ...rowsOf('memory', budgets.relayMemory),
     ...rowsOf('Postgres', budgets.relayStored),
     ...rowsOf('PGlite'),
+    ...sharingRows,
     { name: 'waiting clients a GiB holds', value: socketsPerGiB.memory, format: (value) => `${value}` },
     { name: '… bare server', value: socketsPerGiB.bare, format: (value) => `${value}` },
     {

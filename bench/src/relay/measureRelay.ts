@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@gangway/dev'
 import { type ForkedProgram, forkProgram } from './forkProgram.js'
+import { measureSharing, type SharingFigures } from './measureSharing.js'
 import type { LoadCalls } from './programs/loadCalls.js'
 import type { ServerCost } from './programs/serveCost.js'
 
@@ -24,6 +25,8 @@ export type ServerFigures = {
 export type RelayFigures = {
   servers: Partial<Record<MeasuredServer, ServerFigures>> &
     Record<'bare' | 'memory' | 'PGlite', ServerFigures>
+  /** One, two and three relays on one Postgres. */
+  sharing: SharingFigures[]
   /** Waiting clients a GiB holds. */
   socketsPerGiB: Record<'bare' | 'memory', number>
   /** ms from the restarted relay's first word until a thousand clients wait for their topics again. */
@@ -63,6 +66,7 @@ export async function measureRelay(): Promise<RelayFigures> {
     servers.clear()
     return {
       servers: figures,
+      sharing: postgres ? await measureSharing(load, postgres.createDatabase, startServer) : [],
       socketsPerGiB: {
         bare: await measureSockets(load, await startServer('bare', '')),
         memory: await measureSockets(load, await startServer('memory', 'memory')),

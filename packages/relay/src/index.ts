@@ -1,4 +1,5 @@
 export { createLocalBus } from './bus/createLocalBus.js'
+export { openPostgresBus } from './bus/openPostgresBus.js'
 export { createRelay, type Relay } from './createRelay.js'
 export { relayMigrations } from './database/relayMigrations.js'
 export type { MailboxMessage, MailboxStore, PublishOutcome } from './model/mailboxStore.js'

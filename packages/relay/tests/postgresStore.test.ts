@@ -4,6 +4,7 @@ import { relayLimits } from '@gangway/protocol'
 import { createLog, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { laneCount, laneLock } from '../src/database/lanes.js'
 import { relayMigrations } from '../src/database/relayMigrations.js'
 import type { MailboxMessage, MailboxStore } from '../src/model/mailboxStore.js'
 import { createPostgresStore } from '../src/stores/createPostgresStore.js'
@@ -42,7 +43,11 @@ await eachDatabase((getLocation) => {
     const topic = newTopic()
     const message = toMessage(topic, 'a “quoted\\” {text}, \n null, NULL 🦊', { tag: 0xffff_ffff })
     expect(await store.publish(message)).toBe('stored')
-    expect(await store.read(wallet, [newTopic(), topic], 10)).toEqual({ messages: [message], hasMore: false })
+    const place = expect.objectContaining({ origin: 0 })
+    expect(await store.read(wallet, [newTopic(), topic], 10)).toEqual({
+      messages: [{ ...message, place }],
+      hasMore: false,
+    })
     expect(await readTexts(dapp, [topic])).toEqual([])
     expect(await readTexts(other, [newTopic()])).toEqual([])
   })
@@ -189,7 +194,7 @@ await eachDatabase((getLocation) => {
     expect(await store.publish(again)).toBe('duplicate')
     // As if it had never been there: its acknowledgement does not count, and it comes after what is older.
     expect(await readTexts(wallet, [topic])).toEqual(['between', 'again'])
-    expect((await store.read(dapp, [topic], 10)).messages.at(-1)).toEqual(again)
+    expect((await store.read(dapp, [topic], 10)).messages.at(-1)).toMatchObject(again)
   })
 
   test('behavior: what has not expired is kept, and whoever deletes much leaves no empty space', async () => {
@@ -236,6 +241,41 @@ const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
 describe.skipIf(!postgres)('on Postgres', needsPostgres, () => {
+  test('behavior: a statement takes its numbers in a lane that no other statement holds, and waits for the last lane', async () => {
+    const location = { url: (await postgres?.createDatabase()) ?? '' }
+    const { database, close } = await openDatabase({ location, migrations: [relayMigrations], log })
+    const store = createPostgresStore({ database, origin: 7, getNow: Date.now })
+    const topic = newTopic()
+    const publish = (text: string) => store.publish(toMessage(topic, text))
+    const getPlaces = async () =>
+      (await store.read(wallet, [topic], 10)).messages.map(({ place }) => [place?.lane, place?.origin])
+    await publish('a')
+    const { publishing } = await database.transaction(async (tx) => {
+      const hold = (lane: number) => tx.execute(sql`select pg_advisory_xact_lock(${laneLock}, ${lane})`)
+      await hold(1)
+      await publish('b')
+      for (let lane = 2; lane < laneCount; lane += 1) await hold(lane)
+      await publish('c')
+      expect(await getPlaces()).toEqual([
+        [1, 7],
+        [2, 7],
+        [laneCount, 7],
+      ])
+      await hold(laneCount)
+      const publishing = publish('d')
+      const isWaiting = sql`
+        select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+      await expect
+        .poll(async () => (await database.execute(isWaiting)).rows.length, { timeout: 10_000 })
+        .toBe(1)
+      return { publishing }
+    })
+    expect(await publishing).toBe('stored')
+    expect((await getPlaces()).at(-1)).toEqual([laneCount, 7])
+    await store.close()
+    await close()
+  }, 60_000)
+
   test('behavior: of two processes that wait for each other neither refuses a message', async () => {
     const url = new URL((await postgres?.createDatabase()) ?? '')
     // Time to have the other one wait too, before the first looks whether they wait for each other.

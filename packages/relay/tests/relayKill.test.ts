@@ -33,6 +33,9 @@ async function spawnRelay(place: string): Promise<{ url: string; kill(): Promise
   }
 }
 
+/** What each publishes in a round at most: together more than it takes until a relay is killed. */
+const perRound = 200
+
 /** What one topic takes while nobody reads it, with room to spare (relay-protocol.md §6). */
 const perTopic = 40
 
@@ -102,27 +105,38 @@ function createPair(name: string, { isReadLater }: { isReadLater: boolean }) {
   return { accepted, lives, publish, read, getReceived: () => new Set(lives.flat()) }
 }
 
-async function testKills(place: string, kills: number) {
+/** Each publisher is on another relay than its reader, and of several relays one is killed in each round. */
+async function testKills(place: string, kills: number, relayCount = 1) {
   const live = [1, 2].map((number) => createPair(`live${number}`, { isReadLater: false }))
   const late = [1, 2].map((number) => createPair(`late${number}`, { isReadLater: true }))
   const pairs = [...live, ...late]
+  const spawnRelays = () => Promise.all(Array.from({ length: relayCount }, () => spawnRelay(place)))
+  const readAll = async (urls: readonly string[], readers: readonly (typeof pairs)[number][]) => {
+    for (const pair of readers) await pair.read(urls[(pairs.indexOf(pair) + 1) % relayCount] ?? '')
+  }
+  const publishAll = (urls: readonly string[], most: number, onAccepted?: () => void) =>
+    Promise.all(pairs.map((pair, index) => pair.publish(urls[index % relayCount] ?? '', most, onAccepted)))
   for (let round = 0; round < kills; round++) {
-    const relay = await spawnRelay(place)
-    for (const pair of live) await pair.read(relay.url)
+    const relays = await spawnRelays()
+    const urls = relays.map(({ url }) => url)
+    await readAll(urls, live)
     let remaining = 50 + Math.floor(Math.random() * 250)
     // In the turn of that answer: what it says is stored has no moment more to be.
     const killAtLast = () => {
-      if (--remaining === 0) void relay.kill()
+      if (--remaining === 0) void relays[round % relayCount]?.kill()
     }
-    await Promise.all(pairs.map((pair) => pair.publish(relay.url, 2_000, killAtLast)))
-    await relay.kill()
+    await publishAll(urls, perRound, killAtLast)
+    await Promise.all(relays.map((relay) => relay.kill()))
   }
 
-  const relay = await spawnRelay(place)
-  onTestFinished(relay.kill)
-  for (const pair of live) await pair.read(relay.url)
-  await Promise.all(pairs.map((pair) => pair.publish(relay.url, 1)))
-  for (const pair of late) await pair.read(relay.url)
+  const relays = await spawnRelays()
+  onTestFinished(async () => {
+    await Promise.all(relays.map((relay) => relay.kill()))
+  })
+  const urls = relays.map(({ url }) => url)
+  await readAll(urls, live)
+  await publishAll(urls, 1)
+  await readAll(urls, late)
   for (const { accepted, lives, getReceived } of pairs) {
     expect(accepted.size).toBeGreaterThan(kills)
     const getMissing = () => {
@@ -156,5 +170,17 @@ test.skipIf(!postgres)(
   { timeout: 1_200_000, ...needsPostgres },
   async ({ task }) => {
     task.meta.deepCount = await testKills((await postgres?.createDatabase()) ?? '', kills)
+  },
+)
+
+/** Each of two is killed. */
+const killsOfTwo = 2 * kills
+
+test.skipIf(!postgres)(
+  `behavior: ${killsOfTwo} × kill -9 of one of two relays on a Postgres lose nothing, and nothing comes twice`,
+  { timeout: 1_200_000, ...needsPostgres },
+  async ({ task }) => {
+    const deepCount = await testKills((await postgres?.createDatabase()) ?? '', killsOfTwo, 2)
+    task.meta.deepCount = { ...deepCount, what: 'kill -9 of one of two relays' }
   },
 )

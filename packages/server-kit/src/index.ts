@@ -11,6 +11,7 @@ export { type Backup, type BackupManifest, manifestFile, readBackup } from './da
 export * from './database/backup/moveMark.js'
 export * from './database/backup/writeBackup.js'
 export type { DatabaseClock } from './database/createDatabaseClock.js'
+export type { Doorbell } from './database/createDoorbell.js'
 export * from './database/database.js'
 export * from './database/deleteRows.js'
 export { isDatabaseOutage } from './database/isDatabaseOutage.js'

@@ -170,6 +170,17 @@ export function createMetrics() {
       help: 'Bytes of the messages the relay keeps, once a minute',
       registers,
     }),
+    relayBusFailing: new Gauge({
+      name: 'gangway_relay_bus_failing',
+      help: 'Whether this relay process fails to read what other processes store: 1 or 0',
+      registers,
+    }),
+    relayBusDelay: new Histogram({
+      name: 'gangway_relay_bus_delay_seconds',
+      help: 'Time from the publish of a message in another relay process until this one had it',
+      buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers,
+    }),
     relayPublishDuration: new Histogram({
       name: 'gangway_relay_publish_duration_seconds',
       help: 'Time until a message of the relay was stored',

@@ -1,4 +1,4 @@
-import { createLocalBus, createPostgresStore, createRelay } from '@gangway/relay'
+import { createLocalBus, createPostgresStore, createRelay, openPostgresBus } from '@gangway/relay'
 import { createHttpApp, type HandleUpgrade, type HttpEnv, type OpenDatabase } from '@gangway/server-kit'
 import { Hono } from 'hono'
 import type { Role, RoleParts } from '../role.js'
@@ -28,9 +28,9 @@ async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: 
   const { config, log, metrics, onStop } = parts
   const { database, isAnswering, clock } = opened
   const writes = opened.openLane(writingConnections)
-  const store = createPostgresStore({ database, writes, getNow: clock.getNow })
+  const { bus, origin } = await openBus(parts, opened)
+  const store = createPostgresStore({ database, writes, origin, getNow: clock.getNow })
   onStop(store.close)
-  const bus = createLocalBus()
   onStop(bus.close)
   const relay = createRelay({
     log,
@@ -51,6 +51,14 @@ async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: 
   app.all(`${relayPath}/*`, (context) => pages.fetch(context.req.raw, context.env))
   app.all('*', (context) => (beside ?? pages).fetch(context.req.raw, context.env))
   return { fetch: app.fetch, handleUpgrade: onlyAt(relayPath, relay.handleUpgrade), drain: relay.drain }
+}
+
+/** Other processes can share a server, and none an embedded database. */
+async function openBus({ log, metrics }: RoleParts, { openLane, openDoorbell, clock }: OpenDatabase) {
+  if (!openDoorbell) return { bus: createLocalBus(), origin: 0 }
+  const { getNow } = clock
+  const bus = await openPostgresBus({ database: openLane(1), openDoorbell, log, metrics, getNow })
+  return { bus, origin: bus.origin }
 }
 
 /** What the relay answers to whoever does not come with a WebSocket. */

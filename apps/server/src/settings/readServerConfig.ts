@@ -88,6 +88,8 @@ export type ServerConfig = {
   trustProxy: TrustProxy
   /** After SIGTERM: how long requests are still taken, and how long those connected for long have to go. ms. */
   drain: { delay: number; time: number }
+  /** How long an unused connection stays open, ms. */
+  keepAlive: number
   /** Browsers are to come by https to the hosts below ours too. */
   isHttpsBelow: boolean
   logLevel: Environment['LOG_LEVEL']
@@ -207,6 +209,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     },
     trustProxy: values.TRUST_PROXY,
     drain: { delay: values.DRAIN_DELAY * 1_000, time: values.DRAIN_TIME * 1_000 },
+    keepAlive: values.KEEP_ALIVE * 1_000,
     isHttpsBelow: values.HSTS_SUBDOMAINS,
     logLevel: values.LOG_LEVEL,
     worldId: values.WORLD_ID,

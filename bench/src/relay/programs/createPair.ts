@@ -17,8 +17,8 @@ const filler = randomBytes(258).toString('base64')
 /** An answer is shorter than this, a push longer. */
 const longestAnswer = 200
 
-/** Connects both and subscribes. */
-export async function createPair(url: string): Promise<PairOfClients> {
+/** Connects both and subscribes. `readerUrl`: where the subscriber is, if not beside the publisher. */
+export async function createPair(url: string, readerUrl = url): Promise<PairOfClients> {
   // 19 digits, as the clients of the field count.
   let lastId = BigInt(Date.now()) * 1_000_000n
   const getNextId = () => {
@@ -28,7 +28,7 @@ export async function createPair(url: string): Promise<PairOfClients> {
   const topic = randomBytes(32).toString('hex')
   const [publisher, subscriber] = await Promise.all([
     createClient(url, createClientIdentity()),
-    createClient(url, createClientIdentity()),
+    createClient(readerUrl, createClientIdentity()),
   ])
   const subscribed = new Promise<void>((resolve) => {
     subscriber.onFrame = () => resolve()

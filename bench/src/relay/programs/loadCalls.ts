@@ -1,7 +1,10 @@
 /** What the load generator does on being asked. Times in ms. */
 export type LoadCalls = {
-  /** Opens pairs of clients, each with a topic of its own that one publishes on and the other is pushed. */
-  open(parameters: { url: string; pairs: number }): Promise<void>
+  /**
+   * Opens pairs of clients, each with a topic of its own that one publishes on and the other is pushed. `urls`: relays on one
+   * database, by default `url` alone; each publisher is on another than its subscriber. `url` names the pairs from then on.
+   */
+  open(parameters: { url: string; pairs: number; urls?: readonly string[] }): Promise<void>
   /** Publishes as fast as answers come, so many open at once for each pair; answers how many arrived a second. */
   saturate(parameters: {
     url: string

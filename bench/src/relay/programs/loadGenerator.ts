@@ -46,8 +46,13 @@ function createLoadGenerator(): LoadCalls {
   }
 
   return {
-    async open({ url, pairs }) {
-      pairsByUrl.set(url, await inGroups(pairs, () => createPair(url)))
+    async open({ url, pairs, urls = [url] }) {
+      let made = 0
+      const make = () => {
+        made += 1
+        return createPair(urls[made % urls.length] ?? url, urls[(made + 1) % urls.length])
+      }
+      pairsByUrl.set(url, await inGroups(pairs, make))
     },
     async saturate({ url, duration, window }) {
       const pairs = pairsByUrl.get(url) ?? []

@@ -3,7 +3,8 @@ import {
   createLocalBus,
   createMemoryStore,
   createPostgresStore,
-  type MailboxStore,
+  openPostgresBus,
+  type RelayDeps,
   relayMigrations,
   startRelayServer,
 } from '@gangway/relay'
@@ -20,8 +21,7 @@ const { url } = await startRelayServer({
   deps: {
     log,
     metrics,
-    store: await openStore(),
-    bus: createLocalBus(),
+    ...(await openStore()),
     audiences: '*',
     projectIds: [],
     allowedOrigins: [],
@@ -32,9 +32,15 @@ const { url } = await startRelayServer({
 })
 serveCost(Number(new URL(url).port))
 
-async function openStore(): Promise<MailboxStore> {
-  if (place === 'memory') return createMemoryStore()
+/** On a Postgres server with the bus to others, as the relay role has it: that it may be alone it does not know. */
+async function openStore(): Promise<Pick<RelayDeps, 'store' | 'bus'>> {
+  if (place === 'memory') return { store: createMemoryStore(), bus: createLocalBus() }
   const location = place.startsWith('postgres:') ? { url: place } : { folder: place }
-  const { database } = await openDatabase({ location, migrations: [relayMigrations], log })
-  return createPostgresStore({ database, getNow: Date.now })
+  const opened = await openDatabase({ location, migrations: [relayMigrations], log })
+  const { database, openLane, openDoorbell } = opened
+  const getNow = Date.now
+  if (!openDoorbell) return { store: createPostgresStore({ database, getNow }), bus: createLocalBus() }
+  const bus = await openPostgresBus({ database: openLane(1), openDoorbell, log, metrics, getNow })
+  const writes = openLane(2)
+  return { store: createPostgresStore({ database, writes, origin: bus.origin, getNow }), bus }
 }

@@ -5,8 +5,11 @@ export function createLocalBus(): RelayBus {
   const listeners = new Set<BusListener>()
   return {
     publish(message, isKnown) {
-      for (const listener of listeners) listener(message, isKnown)
+      for (const listener of listeners)
+        if (isKnown) listener.onTopic(message)
+        else listener.onMessage(message)
     },
+    isPending: () => false,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /** Messages of the relay that have not expired. Times in Unix milliseconds. relay-protocol.md §6 */
 export const messages = pgTable(
@@ -16,6 +16,10 @@ export const messages = pgTable(
     publishedAt: bigint('published_at', { mode: 'number' }).notNull(),
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
     publisher: text('publisher').notNull(),
+    /** See `lanes.ts`. */
+    lane: smallint('lane').notNull().default(0),
+    /** A number of the process that stored it. */
+    origin: integer('origin').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.topic, table.messageId] })],
 )

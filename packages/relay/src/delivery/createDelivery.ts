@@ -34,6 +34,9 @@ const answerTime = 30_000
 /** How long after a failed read of the store it is tried again, ms, and half of that more at most: not all together. */
 const retryDelay = 1_000
 
+/** Within what time the topics of all connections are read again after a gap, ms. */
+const gapSpread = 10_000
+
 /**
  * Creates the delivery of a relay. A connection is pushed each new message of a topic, once the stored ones of that
  * topic have gone before it. One that takes them too slowly falls behind: it is pushed no more of the topic, and what it
@@ -50,19 +53,26 @@ export function createDelivery(
 ): Delivery {
   const { store, bus, connections, publisher, getSteady } = deps
   const push = createPush(deps)
+  /** Connections whose read is tried again after a pause. */
+  const paused = new WeakSet<Connection>()
 
-  /** A message that was just published, perhaps not for the first time. */
-  function deliver(message: MailboxMessage, isKnown: boolean) {
-    for (const connection of connections.getSubscribers(message.topic)) {
-      if (connection.client.id === message.publisher) continue
-      if (isKnown) {
-        lookAgain(connection, message.topic)
-        continue
-      }
+  function listAudience({ topic, publisher }: Pick<MailboxMessage, 'topic' | 'publisher'>) {
+    return [...connections.getSubscribers(topic)].filter(({ client }) => client.id !== publisher)
+  }
+
+  function onMessage(message: MailboxMessage) {
+    for (const connection of listAudience(message)) {
       const meanwhile = connection.reading?.get(message.topic)
       if (meanwhile) meanwhile.push(message)
       else if (!connection.behind.has(message.topic)) push(connection, message)
     }
+  }
+
+  function onGap() {
+    for (const connection of connections.all)
+      setTimeout(() => {
+        if (connections.all.has(connection)) catchUp(connection, connection.subscriptions.keys())
+      }, randomInt(gapSpread)).unref()
   }
 
   async function readPages(connection: Connection) {
@@ -86,7 +96,8 @@ export function createDelivery(
           reading.has(message.topic) &&
           !onTheWay.has(toKey(message)) &&
           // The bus is about to tell of it, and then it is pushed.
-          !publisher.isAnnouncing(message.topic, message.messageId),
+          !publisher.isAnnouncing(message.topic, message.messageId) &&
+          !bus.isPending(message),
       )
       if (!stored.every((message) => push(connection, message))) continue
       if (hasMore) {
@@ -94,6 +105,8 @@ export function createDelivery(
         // Nothing but what is on its way already: more of these is read once that is answered.
         if (messages.every((message) => onTheWay.has(toKey(message))))
           for (const { topic } of messages) awaited.add(topic)
+        // The bus is to notify of all of them: reading at once finds the same.
+        else if (stored.length === 0 && messages.some(bus.isPending)) return readLater(connection)
         continue
       }
       const pushed = new Set(stored.map(toKey))
@@ -108,8 +121,17 @@ export function createDelivery(
     if (connection.reading || !isReady(connection, getSteady())) return
     readPages(connection).catch(() => {
       connection.reading = null
-      setTimeout(() => connections.all.has(connection) && readOn(connection), toPause()).unref()
+      readLater(connection)
     })
+  }
+
+  function readLater(connection: Connection) {
+    if (paused.has(connection)) return
+    paused.add(connection)
+    setTimeout(() => {
+      paused.delete(connection)
+      if (connections.all.has(connection)) readOn(connection)
+    }, toPause()).unref()
   }
 
   function settle(clientId: string, { topic, messageId }: MessageKey) {
@@ -128,7 +150,13 @@ export function createDelivery(
     catchUp(connection, [topic])
   }
 
-  const unsubscribe = bus.subscribe(deliver)
+  const unsubscribe = bus.subscribe({
+    onMessage,
+    onTopic(news) {
+      for (const connection of listAudience(news)) lookAgain(connection, news.topic)
+    },
+    onGap,
+  })
   return {
     catchUp,
     takeOver(gone) {

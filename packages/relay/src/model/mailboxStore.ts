@@ -12,7 +12,12 @@ export type MailboxMessage = {
   expiresAt: number
   /** `did:key` of who published it; never delivered there. */
   publisher: string
+  /** Where the store has it, if several processes can share the store. */
+  place?: Place | undefined
 }
+
+/** The position of a stored message: `seq` rises within a lane. `origin`: the number of the process that stored it. */
+export type Place = { lane: number; seq: number; origin: number }
 
 /** What became of a publish: stored, the same message was there already, or the topic is full. */
 export type PublishOutcome = 'stored' | 'duplicate' | 'full'

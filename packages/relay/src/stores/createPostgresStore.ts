@@ -33,14 +33,16 @@ const mostUnreclaimed = 10_000
  * Creates the store of relays that keep what they accepted: in the embedded database or a Postgres server, with the
  * tables of `relayMigrations`; several processes may share one. A publish resolves after its commit, which it shares with
  * those that came while the one before was under way. `writes` (default `database`): by what is written, two statements at a
- * time, so that it waits for no readings. `getNow` in Unix milliseconds. relay-protocol.md §6, DESIGN §7.8
+ * time, so that it waits for no readings. `origin` (default 0): the number of the process, see `PostgresBus`. `getNow` in Unix
+ * milliseconds. relay-protocol.md §6, DESIGN §7.8
  */
 export function createPostgresStore(deps: {
   database: Database
   writes?: Database
+  origin?: number
   getNow: () => number
 }): MailboxStore {
-  const { database, writes = database, getNow } = deps
+  const { database, writes = database, origin = 0, getNow } = deps
   let waiting = 0
   let unreclaimed = 0
   const publishes = createBatcher<MailboxMessage, PublishOutcome>({
@@ -48,12 +50,12 @@ export function createPostgresStore(deps: {
     budget: statementSize,
     getCost: ({ message }) => messageOverhead + message.length,
     async write(batch) {
-      const outcomes = await insertMessages(writes, batch, getNow())
+      const outcomes = await insertMessages(writes, batch, { now: getNow(), origin })
       const refused = batch.filter((_, index) => outcomes[index] === 'full')
       if (refused.length === 0) return outcomes
       // What makes room may wait to be written.
       await acks.flush()
-      const again = await insertMessages(writes, refused, getNow())
+      const again = await insertMessages(writes, refused, { now: getNow(), origin })
       return outcomes.map((outcome) => (outcome === 'full' ? (again.shift() ?? outcome) : outcome))
     },
   })

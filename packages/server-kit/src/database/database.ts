@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { DatabaseClock } from './createDatabaseClock.js'
+import type { Doorbell } from './createDoorbell.js'
 
 /**
  * A Postgres database, through drizzle. The same driver speaks to a server and to the embedded engine, so both answer
@@ -23,6 +24,11 @@ export type OpenDatabase = {
    * engine has one connection for all.
    */
   openLane(most: number): Database
+  /**
+   * Opens a signal between all processes that share this server, by a connection of its own. It is closed with the database.
+   * Absent with the embedded engine: no other process has its folder.
+   */
+  openDoorbell?(channel: string, onRing: () => void): Doorbell
   /** Waits for statements under way. */
   close(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { DatabaseClock } from './createDatabaseClock.js'
+import type { Doorbell } from './createDoorbell.js'
 
 /** Connections to a database, and how it is left. */
 export type DatabasePool = {
@@ -9,5 +10,7 @@ export type DatabasePool = {
   clock: DatabaseClock
   /** Connections of their own, so many at most; left with the others. */
   openLane(most: number): pg.Pool
+  /** Closed with the connections; none where no other process has the database. */
+  openDoorbell?(channel: string, onRing: () => void): Doorbell
   close(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Log } from '../log.js'
 import { createDatabaseClock } from './createDatabaseClock.js'
+import { createDoorbell, type Doorbell } from './createDoorbell.js'
 import type { DatabasePool } from './databasePool.js'
 import { retryStatements } from './retryConflicts.js'
 
@@ -33,6 +34,7 @@ export async function openPostgres(
   onSkew?: (skew: number) => void,
 ): Promise<DatabasePool> {
   const pools: pg.Pool[] = []
+  const doorbells: Doorbell[] = []
   function open(max: number): pg.Pool {
     const opened = createPostgresPool(url, log, { max, query_timeout: answerTimeout })
     retryStatements(opened)
@@ -68,8 +70,14 @@ export async function openPostgres(
     isAnswering: () => isAnswering,
     clock,
     openLane: open,
+    openDoorbell(channel, onRing) {
+      const doorbell = createDoorbell(url, log, { channel, onRing })
+      doorbells.push(doorbell)
+      return doorbell
+    },
     async close() {
       clearInterval(timer)
+      await Promise.all(doorbells.map((each) => each.close()))
       await Promise.all(pools.map((each) => each.end()))
     },
   }

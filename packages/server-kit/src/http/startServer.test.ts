@@ -100,13 +100,43 @@ test('behavior: who cannot upgrade is answered as any other', async () => {
   await server.close(0)
 })
 
+/** Seconds for which the server says that it keeps an unused connection. */
+async function readKeepAlive(port: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const [response] = await once(get({ port, host: local.host, agent }), 'response')
+  response.resume()
+  agent.destroy()
+  return Number(/^timeout=(\d+)$/.exec(response.headers['keep-alive'])?.[1])
+}
+
 test('behavior: a connection outlives the 120 s for which a proxy may keep it', async () => {
   const server = await startServer({ ...local, fetch: () => new Response('plain') })
-  const agent = new Agent({ keepAlive: true })
-  const [response] = await once(get({ port: server.port, host: local.host, agent }), 'response')
-  const seconds = Number(/^timeout=(\d+)$/.exec(response.headers['keep-alive'])?.[1])
-  expect(seconds).toBeGreaterThan(120)
-  response.resume()
+  expect(await readKeepAlive(server.port)).toBeGreaterThan(120)
+  await server.close(0)
+})
+
+test('parameters: keepAlive is how long an unused connection stays open', async () => {
+  const server = await startServer({ ...local, fetch: () => new Response('plain'), keepAlive: 620_000 })
+  expect(await readKeepAlive(server.port)).toBe(620)
+  await server.close(0)
+})
+
+test('behavior: once the server is leaving each answer is the last of its connection', async () => {
+  const leaving = new AbortController()
+  const app = new Hono().get('/', (context) => context.text('plain'))
+  const server = await startServer({ ...local, fetch: app.fetch, leaving: leaving.signal })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = async () => {
+    const [response] = await once(get({ port: server.port, host: local.host, agent }), 'response')
+    response.resume()
+    await once(response, 'end')
+    return [response.statusCode, response.headers.connection]
+  }
+  expect(await ask()).toEqual([200, 'keep-alive'])
+  leaving.abort()
+  expect(await ask()).toEqual([200, 'close'])
+  // It is served until it closes: a balancer needs a while to notice.
+  expect(await ask()).toEqual([200, 'close'])
   agent.destroy()
   await server.close(0)
 })

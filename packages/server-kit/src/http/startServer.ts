@@ -14,8 +14,8 @@ export type RunningServer = {
   close(grace: number): Promise<void>
 }
 
-// A proxy that keeps its connections longer than we do sends requests into closed ones: nginx keeps 60 s, Traefik 90 s, Caddy 120 s.
-const keepAliveTimeout = 125_000
+/** Longer than nginx (60 s), Traefik (90 s) and Caddy (120 s) do. */
+const usualKeepAlive = 125_000
 
 /**
  * Starts an HTTP server; port 0 takes a free one.
@@ -28,14 +28,22 @@ export async function startServer(options: {
   handleUpgrade?: HandleUpgrade | undefined
   /** Sent with every answer that does not set them itself. */
   headers?: Readonly<Record<string, string>>
+  /**
+   * How long an unused connection stays open, ms; default 125 s. A proxy that keeps its connections longer sends requests into
+   * closed ones.
+   */
+  keepAlive?: number
+  /** Once aborted, each answer is the last of its connection: a balancer then opens none here in its place. */
+  leaving?: AbortSignal
   host: string
   port: number
   portVariable: string
 }): Promise<RunningServer> {
-  const { handleUpgrade, headers = {} } = options
+  const { handleUpgrade, headers = {}, keepAlive = usualKeepAlive, leaving } = options
   const listen = getRequestListener(options.fetch)
-  const server = createServer({ keepAliveTimeout }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: keepAlive }, (request, response) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    if (leaving?.aborted) response.setHeader('connection', 'close')
     return listen(request, response)
   })
   // Node forgets them, and waits for them when it closes.

@@ -45,6 +45,13 @@ export const trafficVariables = {
     description:
       'Seconds after that in which clients of the relay are sent away, a few at a time, and open requests end. 30 where thousands would come back to others at once.',
   },
+  KEEP_ALIVE: {
+    schema: v.pipe(countSchema, v.minValue(1), v.maxValue(3_600)),
+    accepts: 'whole number from 1 to 3600',
+    fallback: '125',
+    description:
+      'Seconds an unused connection stays open. Longer than the proxy or balancer keeps its own, or it sends requests into closed ones.',
+  },
   HSTS_SUBDOMAINS: {
     schema: switchSchema,
     accepts: '`on` or `off`',

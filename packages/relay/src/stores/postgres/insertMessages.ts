@@ -2,6 +2,7 @@ import { relayLimits } from '@gangway/protocol'
 import { type Database, prepareStatement } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { acks } from '../../database/acks.js'
+import { laneCount, laneLock } from '../../database/lanes.js'
 import { messages } from '../../database/messages.js'
 import type { MailboxMessage, PublishOutcome } from '../../model/mailboxStore.js'
 
@@ -52,16 +53,27 @@ const statement = prepareStatement<{ topic: string; message_id: string; is_store
           select a.ctid as place from ${acks} a where a.topic = e.topic and a.seq = e.seq offset 0
         ) found
       ))
+    ), free as materialized (
+      select lane from generate_series(1, ${laneCount - 1}::integer) as lane
+      where pg_try_advisory_xact_lock(${laneLock}::integer, lane) limit 1
+    ), held as materialized (
+      -- A snapshot that is older than the lock makes counts of other processes' messages older, and nothing else.
+      select lane from free union all
+      select ${laneCount}::integer from pg_advisory_xact_lock(${laneLock}::integer, ${laneCount}::integer)
+      where not exists (select from free)
     ), stored as (
       insert into ${messages} as m
-        (topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher)
-      select topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher
-      from fitting
+        (topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher, lane, origin)
+      -- No row leaves the join, and so takes a number, before the lane is held.
+      select topic, message_id, message, size, tag, attestation, published_at, expires_at, publisher,
+        lane, ${value('origin')}::integer
+      from fitting cross join held
       order by topic, position
       -- One that has expired and is not deleted yet is as good as gone.
       on conflict (topic, message_id) do update set
         seq = default, tag = excluded.tag, attestation = excluded.attestation,
-        published_at = excluded.published_at, expires_at = excluded.expires_at, publisher = excluded.publisher
+        published_at = excluded.published_at, expires_at = excluded.expires_at, publisher = excluded.publisher,
+        lane = excluded.lane, origin = excluded.origin
       where m.expires_at <= ${value('now')}::bigint
       returning topic, message_id
     )
@@ -75,11 +87,12 @@ const statement = prepareStatement<{ topic: string; message_id: string; is_store
 /**
  * Stores messages by one statement, in their order. A topic is full when what was published on it since somebody last
  * acknowledged one of its messages reaches a limit; so a session that is being read is never full, however busy.
+ * `origin`: the number of this process.
  */
 export async function insertMessages(
   database: Database,
   batch: readonly MailboxMessage[],
-  now: number,
+  { now, origin }: { now: number; origin: number },
 ): Promise<PublishOutcome[]> {
   const rows = await statement(database, {
     topics: batch.map(({ topic }) => topic),
@@ -91,7 +104,7 @@ export async function insertMessages(
     publishedAts: batch.map(({ publishedAt }) => publishedAt),
     expiresAts: batch.map(({ expiresAt }) => expiresAt),
     publishers: batch.map(({ publisher }) => publisher),
-    now,
+    ...{ now, origin },
   })
   const outcomes = new Map(rows.map((row) => [`${row.topic} ${row.message_id}`, row.is_stored]))
   return batch.map(({ topic, messageId }) => {

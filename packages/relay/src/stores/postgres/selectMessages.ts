@@ -50,6 +50,7 @@ export async function selectMessages(
       publishedAt: messages.publishedAt,
       expiresAt: messages.expiresAt,
       publisher: messages.publisher,
+      place: { lane: messages.lane, seq: messages.seq, origin: messages.origin },
       total: sql`${waiting.total}`.mapWith(Number),
     })
     .from(waiting)

@@ -1,0 +1,61 @@
+// Published clients over relays on one Postgres, each of which is drained and replaced by the next.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { needsPostgres, startPostgres } from '@gangway/dev'
+import { type Hash, recoverMessageAddress } from 'viem'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { pair } from './pair.js'
+import { askToSign } from './signMessage.js'
+import { type Pair, type PairNames, startPair } from './startPair.js'
+import { loadRelay } from './startRelay.js'
+import { startTap } from './startTap.js'
+
+const rounds = process.env.GANGWAY_TEST_DEEP ? 100 : 2
+const names: readonly PairNames[] = [
+  { dapp: 'A', wallet: 'B' },
+  { dapp: 'B', wallet: 'A' },
+]
+const postgres = await startPostgres()
+afterAll(() => postgres?.stop())
+
+test.skipIf(!postgres)(
+  `behavior: ${rounds} times the relay of published clients is drained and replaced while they ask, and each request is answered once`,
+  { timeout: 3_600_000, ...needsPostgres },
+  async ({ task }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gangway-drain-'))
+    const tap = await startTap()
+    const place = (await postgres?.createDatabase()) ?? ''
+    let relay = await (await loadRelay(place, tap.url)).start()
+    tap.open(relay.port)
+    // No chain: a signature needs none.
+    const world = { relayUrl: tap.url, rpcUrl: 'http://127.0.0.1:1', folder }
+    const pairs: Pair[] = []
+    for (const each of names) pairs.push(await startPair(each, pairs.length, world))
+    onTestFinished(async () => {
+      await Promise.all(pairs.flatMap(({ dapp, wallet }) => [dapp.kill(), wallet.kill()]))
+      await tap.close()
+      await relay.kill()
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    })
+    for (const each of pairs) await pair(each)
+
+    for (let round = 0; round < rounds; round += 1) {
+      const next = await (await loadRelay(place, tap.url)).start()
+      // From now on whoever connects is at the next one; the others are sent there while they ask.
+      tap.open(next.port)
+      const drained = relay.drain()
+      const answers = pairs.map((each) => askToSign(each, `Round ${round}`))
+      await drained
+      relay = next
+      for (const [index, each] of pairs.entries()) {
+        await each.wallet.waitFor('request')
+        const signature = (await answers[index]) as Hash
+        expect(await recoverMessageAddress({ message: `Round ${round}`, signature })).toBe(each.evmAddress)
+      }
+    }
+    for (const { name, wallet } of pairs) expect([name, wallet.countUnread('request')]).toEqual([name, 0])
+    const found = `of ${rounds * pairs.length} requests none lost, none asked twice`
+    task.meta.deepCount = { what: 'relays drained below published clients', tried: rounds, found }
+  },
+)

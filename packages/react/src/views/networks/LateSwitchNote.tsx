@@ -15,7 +15,8 @@ import { NetworkFacts } from './NetworkFacts.js'
 import styles from './NetworkSwitchNote.module.css'
 import type { NetworkSwitch } from './networkSwitch.js'
 
-type LateSwitchNoteProps = {
+/** Props of {@link LateSwitchNote}. */
+export type LateSwitchNoteProps = {
   current: NetworkSwitch
   /** Draws what a wallet that is back is asked, if it is on another network. */
   toAsked: (asked: NetworkSwitch) => ReactNode

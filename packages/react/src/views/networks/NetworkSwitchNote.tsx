@@ -1,11 +1,12 @@
 import { isPairingConnection } from '@gangway/core'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Banner } from '../../components/Banner/Banner.js'
 import { Button } from '../../components/Button/Button.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { hintAfter } from '../connectingExternal/useConnectingScene.js'
+import type { LateSwitchNoteProps } from './LateSwitchNote.js'
 import { NetworkFacts } from './NetworkFacts.js'
 import styles from './NetworkSwitchNote.module.css'
 import type { NetworkSwitch } from './networkSwitch.js'
@@ -15,7 +16,10 @@ const OpenPairedWallet = lazy(async () => ({
 }))
 
 const loadLate = async () => ({ default: (await import('./LateSwitchNote.js')).LateSwitchNote })
-const LateSwitchNote = lazy(loadLate)
+const LateSwitchNote = lazy(
+  (): Promise<{ default: ComponentType<LateSwitchNoteProps> }> =>
+    loadLate().catch(() => ({ default: PlainNote })),
+)
 
 /** What the wallet was asked and what it answered. interface-guide §7.9. */
 export function NetworkSwitchNote({ current, onCancel }: { current: NetworkSwitch; onCancel: () => void }) {
@@ -64,4 +68,9 @@ function AskedNote({ current, onCancel }: { current: NetworkSwitch; onCancel: ()
       )}
     </Banner>
   )
+}
+
+/** The answer as developers read it, if the code with the words for people does not load. */
+function PlainNote({ current: { error } }: LateSwitchNoteProps) {
+  return error && <Banner kind="danger">{error.shortMessage}</Banner>
 }

@@ -31,7 +31,7 @@ export default defineConfig({
     'firefox/*.spec.ts',
     'webkit/*.spec.ts',
   ],
-  testIgnore: process.env.GANGWAY_SYSTEM_ROAD ? anyBrowser : [],
+  testIgnore: process.env.GANGWAY_ROAD === 'second' ? anyBrowser : [],
   ...(isDeep ? { projects: deepProjects } : {}),
   outputDir: 'test-results',
   globalSetup: './globalSetup.ts',

@@ -30,8 +30,8 @@ const filesNeeded: Record<string, number> = {
 }
 
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
-/** Whether the copy is built and tried: it takes a core half a minute, so not in the whole of `npm test`, but in its second road. */
-const isWide = isDeep || !process.env.GANGWAY_FIRST_ROAD
+/** Whether the copy is built and tried. That takes a core half a minute, so CI's first road leaves it to the second. */
+const isWide = isDeep || process.env.GANGWAY_ROAD !== 'first'
 const meta = { skipReason: 'run by npm test -- --system, and by npm run test:deep' }
 /** Tried in the second road too: one of each way in which something is added, by what loads in seconds. */
 const quick = ['chain', 'connector', 'error', 'frame event', 'token list', 'worker method']

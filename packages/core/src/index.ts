@@ -100,6 +100,7 @@ export type {
   State,
 } from './config/state.js'
 export { type ConnectParameters, connect } from './connections/connect.js'
+export { isWalletAwaited } from './connections/connectionsSlice.js'
 export { coinbaseWallet } from './connections/connectors/coinbase/coinbaseWallet.js'
 export type {
   CoinbasePreference,
@@ -111,6 +112,7 @@ export { listenForWallets } from './connections/discovery/listenForWallets.js'
 export type { WalletSource, WalletSourceList } from './connections/discovery/walletSource.js'
 export { frameConnectionIds, isFrameConnection } from './connections/frameIdentity.js'
 export { type FromWagmiConnectorContext, fromWagmiConnector } from './connections/fromWagmiConnector.js'
+export * from './connections/getAwaitedWallets.js'
 export * from './connections/lookForWallets.js'
 export { isPairingConnection, pairingConnectionIds } from './connections/pairingIdentity.js'
 export type { ChosenWallet, PairingWallet } from './connections/pairingWallet.js'

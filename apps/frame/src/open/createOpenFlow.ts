@@ -1,10 +1,11 @@
 import type { ClosedWallet } from '../model/closedWallet.js'
 import type { Passkeys } from '../wallet/passkey.js'
 import type { RunWalletTask } from '../wallet/runWalletTask.js'
-import { type Fault, toFault } from '../wallet/toFault.js'
+import { toFault } from '../wallet/toFault.js'
 import type { MethodSecret } from '../wallet/walletTask.js'
 import type { FrameTalk } from './createFrameTalk.js'
 import type { OpenState } from './openState.js'
+import { type Known, onOffer, onProgress, onSlow, toWays, turnWays } from './openTransitions.js'
 
 /** How long the frame may take to say what is to be opened, ms. */
 const patience = 5_000
@@ -28,116 +29,109 @@ export type OpenFlow = {
   leave(): Promise<void>
 }
 
-/**
- * Leads an owner through opening their wallet for a frame: what it is, a passkey or the password, and the recovery key goes
- * sealed to that frame's Worker. It is open in a Worker of this window for that time alone.
- */
-export function createOpenFlow({
-  talk,
-  passkeys,
-  runTask,
-  show,
-  close,
-  isOnline,
-}: {
+type Parts = {
   talk: FrameTalk
   passkeys: Passkeys
   runTask: RunWalletTask
   show(state: OpenState): void
   close(): void
   isOnline(): boolean
-}): OpenFlow {
-  let state: OpenState = { step: 'waiting' }
-  let hasPasskeys = true
-  /** What went wrong with the offer before this one. */
-  let problem: Fault | null = null
+}
 
-  function enter(next: OpenState): void {
-    state = next
-    show(next)
+/** The window, as it is now. */
+type Page = Parts & { state: OpenState; known: Known }
+
+/**
+ * Leads an owner through opening their wallet for a frame: what it is, a passkey or the password, and the recovery key goes
+ * sealed to that frame's Worker. It is open in a Worker of this window for that time alone. What an offer, progress or a
+ * press leads to is in `openTransitions.ts`.
+ */
+export function createOpenFlow(parts: Parts): OpenFlow {
+  const page: Page = {
+    ...parts,
+    state: { step: 'waiting' },
+    known: { hasPasskeys: true, problem: null },
   }
-
-  async function openBy(closed: ClosedWallet, secret: MethodSecret): Promise<void> {
-    const isPassword = 'password' in secret
-    const { offer } = closed
-    const own: OpenState = { step: 'working', part: null, isSlow: false }
-    enter(own)
-    const slow = setTimeout(() => {
-      if (state === own) enter({ ...own, isSlow: true })
-    }, slowAfter)
-    let isLent = false
-    try {
-      const sealed = await runTask(
-        'lend',
-        { offer, secret },
-        {
-          answers: {
-            open: async (question) => ({
-              ...(await talk.open({ ...question, offerId: offer.offerId })),
-              share: null,
-            }),
-          },
-          onProgress(part) {
-            if (state.step === 'working') enter({ step: 'working', part, isSlow: false })
-          },
-        },
-      )
-      isLent = true
-      await talk.lend({ offerId: offer.offerId, sealed })
-      enter({ step: 'opened' })
-      close()
-    } catch (error) {
-      problem = toFault(error, { isOnline: isOnline(), isPassword })
-      // An offer that was answered is over: the frame makes another one, and says so.
-      if (!isLent) enter({ step: 'choose', closed, hasPasskeys, problem })
-    } finally {
-      clearTimeout(slow)
-    }
-  }
-
   return {
-    async start() {
-      hasPasskeys = await passkeys.areOffered()
-      enter({ step: 'waiting' })
-      const lost = setTimeout(() => enter({ step: 'nothing' }), talk.hasFrame ? patience : 0)
-      talk.listen({
-        closed(closed) {
-          clearTimeout(lost)
-          // What the person is at goes on with the offer it began with, and fails by itself if that is over.
-          if (state.step === 'working' && problem === null) return
-          // Who reads what is left to them reads on, and comes back to the newest offer.
-          if (state.step === 'noneLeft') return enter({ step: 'noneLeft', closed })
-          enter({ step: 'choose', closed, hasPasskeys, problem })
-        },
-        over() {
-          clearTimeout(lost)
-          enter({ step: 'nothing' })
-        },
-      })
-    },
-    async byPasskey({ id: methodId, parameters }) {
-      const before = state
-      if (before.step !== 'choose' || parameters.kind !== 'passkey') return
-      problem = null
-      const used = await passkeys.read(parameters.credentialId, parameters.prfSalt)
-      if (state !== before) return
-      if (used.fault) return enter({ ...before, problem: { kind: used.fault, figure: null } })
-      await openBy(before.closed, { methodId, parameters, prf: used.prf })
-    },
+    start: () => start(page),
+    byPasskey: (method) => byPasskey(page, method),
     async byPassword({ id: methodId, parameters }, password) {
-      if (state.step !== 'choose') return
-      problem = null
-      await openBy(state.closed, { methodId, parameters, password })
+      if (page.state.step !== 'choose') return
+      await openBy(page, page.state.closed, { methodId, parameters, password })
     },
-    async askWhenNoneLeft() {
-      if (state.step === 'choose') enter({ step: 'noneLeft', closed: state.closed })
+    askWhenNoneLeft: async () => turn(page, turnWays(page.state, 'noneLeft', page.known.hasPasskeys)),
+    backToWays: async () => turn(page, turnWays(page.state, 'choose', page.known.hasPasskeys)),
+    leave: async () => page.close(),
+  }
+}
+
+function enter(page: Page, next: OpenState): void {
+  page.state = next
+  page.show(next)
+}
+
+/** Enters the state that a transition returned, if it is another. */
+function turn(page: Page, next: OpenState): void {
+  if (next !== page.state) enter(page, next)
+}
+
+async function start(page: Page): Promise<void> {
+  const { talk, passkeys } = page
+  page.known.hasPasskeys = await passkeys.areOffered()
+  enter(page, { step: 'waiting' })
+  const lost = setTimeout(() => enter(page, { step: 'nothing' }), talk.hasFrame ? patience : 0)
+  talk.listen({
+    closed(closed) {
+      clearTimeout(lost)
+      turn(page, onOffer(page.state, closed, page.known))
     },
-    async backToWays() {
-      if (state.step === 'noneLeft')
-        enter({ step: 'choose', closed: state.closed, hasPasskeys, problem: null })
+    over() {
+      clearTimeout(lost)
+      enter(page, { step: 'nothing' })
     },
-    async leave() {
-      close()
-    },
+  })
+}
+
+async function byPasskey(page: Page, { id: methodId, parameters }: OpenMethod): Promise<void> {
+  const before = page.state
+  if (before.step !== 'choose' || parameters.kind !== 'passkey') return
+  page.known.problem = null
+  const used = await page.passkeys.read(parameters.credentialId, parameters.prfSalt)
+  if (page.state !== before) return
+  if (used.fault) return enter(page, { ...before, problem: { kind: used.fault, figure: null } })
+  await openBy(page, before.closed, { methodId, parameters, prf: used.prf })
+}
+
+async function openBy(page: Page, closed: ClosedWallet, secret: MethodSecret): Promise<void> {
+  const { talk, known } = page
+  const { offer } = closed
+  known.problem = null
+  enter(page, { step: 'working', part: null, isSlow: false })
+  const slow = setTimeout(() => turn(page, onSlow(page.state)), slowAfter)
+  let isLent = false
+  try {
+    const sealed = await page.runTask(
+      'lend',
+      { offer, secret },
+      {
+        answers: {
+          open: async (question) => ({
+            ...(await talk.open({ ...question, offerId: offer.offerId })),
+            share: null,
+          }),
+        },
+        onProgress: (part) => turn(page, onProgress(page.state, part)),
+      },
+    )
+    isLent = true
+    await talk.lend({ offerId: offer.offerId, sealed })
+    enter(page, { step: 'opened' })
+    page.close()
+  } catch (error) {
+    known.problem = toFault(error, { isOnline: page.isOnline(), isPassword: 'password' in secret })
+    // An offer that was answered is over: the frame makes another one, and says so.
+    if (!isLent) enter(page, toWays(closed, known))
+  } finally {
+    clearTimeout(slow)
   }
 }

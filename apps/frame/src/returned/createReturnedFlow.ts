@@ -1,6 +1,16 @@
-import { type ErrorCode, GangwayError, type Returned } from '@gangway/protocol'
+import type { Returned } from '@gangway/protocol'
 import type { ReturnedClient } from './createReturnedClient.js'
-import type { LinkProblem, ReturnedEnd, ReturnedState } from './returnedState.js'
+import type { ReturnedState } from './returnedState.js'
+import {
+  afterFailure,
+  getExpiry,
+  isDecision,
+  isLink,
+  type ReturnedAct,
+  toNumber,
+  toQuestion,
+  toReturnedError,
+} from './returnedTransitions.js'
 import type { BroughtBack } from './takeReturn.js'
 
 /** Time the window that opened this page has to take the result and close it, ms. */
@@ -34,201 +44,138 @@ export type Handover = {
   wait(time: number): Promise<void>
 }
 
-/**
- * Leads from the provider's return to the app: asks what has to be asked, then hands the result over. embedded-wallet.md
- * §7. What decides is the person's press on a page nobody can embed; the result is of use to the browser that asked alone.
- */
-export function createReturnedFlow({
-  brought,
-  client,
-  handover,
-  show,
-  getNow = Date.now,
-}: {
+type Parts = {
   brought: BroughtBack
   /** null: the address holds no token. */
   client: ReturnedClient | null
   handover: Handover
   show(state: ReturnedState): void
-  getNow?: () => number
-}): ReturnedFlow {
-  const { returnTo } = brought
-  let provider: string = brought.provider ?? ''
-  let state: ReturnedState = { step: 'loading' }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isBusy = false
+  getNow: () => number
+}
 
-  const enter = (next: ReturnedState) => {
-    state = next
-    clearTimeout(timer)
-    const left = getExpiry(next) - getNow()
-    // None left of what the service has just called open: the clock here is ahead, and the service will say.
-    if (left > 0) timer = setTimeout(() => end('expired'), Math.min(left, longestTimer))
-    show(next)
+/** The page, as it is now. */
+type Page = Parts & {
+  state: ReturnedState
+  provider: string
+  timer: ReturnType<typeof setTimeout> | undefined
+  isBusy: boolean
+}
+
+/**
+ * Leads from the provider's return to the app: asks what has to be asked, then hands the result over. embedded-wallet.md
+ * §7. What decides is the person's press on a page nobody can embed; the result is of use to the browser that asked alone.
+ * What a question or a failure leads to is in `returnedTransitions.ts`.
+ */
+export function createReturnedFlow(
+  parts: Omit<Parts, 'getNow'> & Partial<Pick<Parts, 'getNow'>>,
+): ReturnedFlow {
+  const page: Page = {
+    getNow: Date.now,
+    ...parts,
+    state: { step: 'loading' },
+    provider: parts.brought.provider ?? '',
+    timer: undefined,
+    isBusy: false,
   }
-  const end = (step: ReturnedEnd) => enter({ step, provider })
-
-  /** One thing at a time; `recover`: what to show of a failure that leaves the login open. */
-  async function lead(
-    act: (client: ReturnedClient) => Promise<void>,
-    recover: (code: ErrorCode, error: unknown) => ReturnedState | null = () => null,
-  ): Promise<void> {
-    if (isBusy || !client) return
-    isBusy = true
-    try {
-      await act(client)
-    } catch (error) {
-      const code = error instanceof GangwayError ? error.code : 'UNKNOWN'
-      const left = recover(code, error)
-      if (left) enter(left)
-      else if (code === 'LOGIN_EXPIRED' && (await isTaken(client))) return
-      else end(ends[code] ?? 'unreachable')
-    } finally {
-      isBusy = false
-    }
-  }
-
-  /** Says so where the app has the login by now: it may have taken it while the person was asked. */
-  async function isTaken({ read }: ReturnedClient): Promise<boolean> {
-    const request = await read().catch(() => null)
-    if (request?.isFinished) enter({ step: 'done', request })
-    return request?.isFinished === true
-  }
-
-  const ask = async (client: ReturnedClient, request: Returned): Promise<void> => {
-    provider = request.provider
-    if (request.isFinished) enter({ step: 'done', request })
-    else if (request.question === 'link') enter({ step: 'link', request, problem: null })
-    else if (request.question === 'device' || request.question === 'add')
-      enter({ step: request.question, request, hasFailed: false })
-    else await handOver(client, request)
-  }
-
-  async function handOver(client: ReturnedClient, request: Returned): Promise<void> {
-    const { appOrigin } = request
-    const isLeft = returnTo !== null && isOf(returnTo, appOrigin)
-    // A code nobody is there to take is not made.
-    if (!isLeft && !handover.hasOpener()) return askNumber(request)
-    const resultUri = `${handover.pageUrl}?code=${(await client.confirm(null)) ?? ''}`
-    enter({ step: 'leaving', request })
-    if (isLeft) {
-      const url = new URL(returnTo)
-      url.searchParams.set('result_uri', resultUri)
-      return handover.leaveTo(url.href)
-    }
-    handover.tellOpener({ resultUri }, appOrigin)
-    await handover.wait(patience)
-    // Still here: nobody has closed this window. It may have been taken all the same.
-    if (!(await isTaken(client))) askNumber(request)
-  }
-
-  function askNumber(request: Returned): void {
-    if (request.numbers) enter({ step: 'number', request, hasFailed: false })
-    else end('noWindow')
-  }
-
   return {
-    async start() {
-      if (!client) {
-        const isOurs = brought.error !== null && brought.provider !== null
-        return end(isOurs ? (ends[toCode(brought.error ?? '')] ?? 'failed') : 'noLogin')
-      }
-      enter({ step: 'loading' })
-      await lead(async (client) => ask(client, await client.read()))
-    },
+    start: () => start(page),
     allow: () =>
-      lead(
-        async (client) => {
-          if (isAsked(state)) await handOver(client, state.request)
-        },
-        (code) => keepOpen(code, isAsked(state) ? { ...state, hasFailed: true } : null),
-      ),
-    deny: () =>
-      lead(async ({ deny }) => {
-        await deny()
-        end('denied')
+      lead(page, 'allow', async (client) => {
+        if (isDecision(page.state)) await handOver(page, client, page.state.request)
       }),
-    sendCode: () =>
-      lead(
-        async ({ startLink }) => {
-          if (state.step !== 'link' && state.step !== 'code') return
-          const { request } = state
-          enter({ step: 'code', request, codeExpiresAt: await startLink(), problem: null, triesLeft: null })
-        },
-        (code) => {
-          if (state.step !== 'link' && state.step !== 'code') return null
-          return keepOpen(code, { ...state, problem: problems[code] ?? 'failed' })
-        },
-      ),
+    deny: () =>
+      lead(page, 'deny', async (client) => {
+        await client.deny()
+        enter(page, { step: 'denied', provider: page.provider })
+      }),
+    sendCode: () => lead(page, 'sendCode', (client) => sendCode(page, client)),
     enterCode: (code) =>
-      lead(
-        async (client) => ask(client, await client.verifyLink(code)),
-        (problem, error) => {
-          if (state.step !== 'code') return null
-          const left = error instanceof GangwayError ? Number(error.context.triesLeft) : Number.NaN
-          const triesLeft = Number.isFinite(left) ? left : null
-          return keepOpen(problem, { ...state, problem: problems[problem] ?? 'failed', triesLeft })
-        },
-      ),
-    keepApart: () =>
-      lead(
-        async (client) => ask(client, await client.declineLink()),
-        (code) =>
-          keepOpen(
-            code,
-            state.step === 'link' || state.step === 'code' ? { ...state, problem: 'failed' } : null,
-          ),
-      ),
-    chooseNumber: (number) =>
-      lead(
-        async ({ confirm }) => {
-          if (state.step !== 'number') return
-          const { request } = state
-          await confirm(number)
-          enter({ step: 'done', request })
-        },
-        (code) => {
-          if (code === 'LOGIN_DENIED') return { step: 'wrongNumber', provider }
-          return keepOpen(code, state.step === 'number' ? { ...state, hasFailed: true } : null)
-        },
-      ),
+      lead(page, 'enterCode', async (client) => ask(page, client, await client.verifyLink(code))),
+    keepApart: () => lead(page, 'keepApart', async (client) => ask(page, client, await client.declineLink())),
+    chooseNumber: (number) => lead(page, 'chooseNumber', (client) => chooseNumber(page, client, number)),
   }
 }
 
-function isAsked(state: ReturnedState): state is Extract<ReturnedState, { step: 'device' | 'add' }> {
-  return state.step === 'device' || state.step === 'add'
+function enter(page: Page, next: ReturnedState): void {
+  page.state = next
+  clearTimeout(page.timer)
+  const left = getExpiry(next) - page.getNow()
+  const expire = () => enter(page, { step: 'expired', provider: page.provider })
+  // None left of what the service has just called open: the clock here is ahead, and the service will say.
+  if (left > 0) page.timer = setTimeout(expire, Math.min(left, longestTimer))
+  page.show(next)
 }
 
-/** Until when what is asked can be answered, Unix milliseconds; 0: nothing is asked. */
-function getExpiry(state: ReturnedState): number {
-  const isAsking = state.step !== 'leaving' && state.step !== 'done' && 'request' in state
-  return isAsking ? state.request.expiresAt : 0
+/** One act at a time. */
+async function lead(
+  page: Page,
+  act: ReturnedAct,
+  run: (client: ReturnedClient) => Promise<void>,
+): Promise<void> {
+  const { client } = page
+  if (page.isBusy || !client) return
+  page.isBusy = true
+  try {
+    await run(client)
+  } catch (error) {
+    const next = afterFailure(page.state, act, error, page.provider)
+    if (next.step !== 'expired' || !(await isTaken(page, client))) enter(page, next)
+  } finally {
+    page.isBusy = false
+  }
 }
 
-const ends: Partial<Record<ErrorCode, ReturnedEnd>> = {
-  LOGIN_DECLINED: 'declined',
-  LOGIN_DENIED: 'denied',
-  LOGIN_EXPIRED: 'expired',
-  LOGIN_NOT_AVAILABLE: 'notAvailable',
-  LOGIN_PROVIDER_FAILED: 'failed',
+/** Says so where the app has the login by now: it may have taken it while the person was asked. */
+async function isTaken(page: Page, { read }: ReturnedClient): Promise<boolean> {
+  const request = await read().catch(() => null)
+  if (request?.isFinished) enter(page, { step: 'done', request })
+  return request?.isFinished === true
 }
 
-const problems: Partial<Record<ErrorCode, LinkProblem>> = {
-  LOGIN_CODE_WRONG: 'wrong',
-  LOGIN_CODE_EXPIRED: 'expired',
-  LOGIN_COOLDOWN: 'tooMany',
-  LOGIN_LIMIT_REACHED: 'tooMany',
+async function start(page: Page): Promise<void> {
+  const { brought, client } = page
+  if (!client) return enter(page, toReturnedError(brought.error, brought.provider))
+  enter(page, { step: 'loading' })
+  await lead(page, 'read', async (client) => ask(page, client, await client.read()))
 }
 
-/** A login that has ended is not gone on with. */
-function keepOpen(code: ErrorCode, state: ReturnedState | null): ReturnedState | null {
-  return ends[code] ? null : state
+async function ask(page: Page, client: ReturnedClient, request: Returned): Promise<void> {
+  page.provider = request.provider
+  const question = toQuestion(request)
+  if (question) enter(page, question)
+  else await handOver(page, client, request)
 }
 
-/** The address says it, and anybody may have written that. */
-function toCode(text: string): ErrorCode {
-  const known = Object.keys(ends).find((code) => code === text)
-  return (known as ErrorCode | undefined) ?? 'UNKNOWN'
+async function handOver(page: Page, client: ReturnedClient, request: Returned): Promise<void> {
+  const { brought, handover } = page
+  const { returnTo } = brought
+  const isLeft = returnTo !== null && isOf(returnTo, request.appOrigin)
+  // A code nobody is there to take is not made.
+  if (!isLeft && !handover.hasOpener()) return enter(page, toNumber(request))
+  const resultUri = `${handover.pageUrl}?code=${(await client.confirm(null)) ?? ''}`
+  enter(page, { step: 'leaving', request })
+  if (isLeft) {
+    const url = new URL(returnTo)
+    url.searchParams.set('result_uri', resultUri)
+    return handover.leaveTo(url.href)
+  }
+  handover.tellOpener({ resultUri }, request.appOrigin)
+  await handover.wait(patience)
+  // Still here: nobody has closed this window. It may have been taken all the same.
+  if (!(await isTaken(page, client))) enter(page, toNumber(request))
+}
+
+async function sendCode(page: Page, { startLink }: ReturnedClient): Promise<void> {
+  if (!isLink(page.state)) return
+  const { request } = page.state
+  enter(page, { step: 'code', request, codeExpiresAt: await startLink(), problem: null, triesLeft: null })
+}
+
+async function chooseNumber(page: Page, { confirm }: ReturnedClient, number: string): Promise<void> {
+  if (page.state.step !== 'number') return
+  const { request } = page.state
+  await confirm(number)
+  enter(page, { step: 'done', request })
 }
 
 /** Whether it is a web page of that origin: a `blob:` address has one too. */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, storageKeys } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getAccount } from '../accountData/getAccount.js'
 import type { Config } from '../config/config.js'
 import type { ConnectorDescriptor } from '../config/connector.js'
@@ -18,6 +18,7 @@ const one: CaipNetworkId = 'eip155:31337'
 const two: CaipNetworkId = 'eip155:31338'
 const solana = networks.find((network) => network.local && network.chainNamespace === 'solana')
 if (!solana) throw new Error('no local Solana network')
+const solanaId = solana.caipNetworkId
 
 const never = new Promise<never>(() => {})
 
@@ -555,6 +556,102 @@ describe('switchNetwork (SPEC §4)', () => {
     later.start()
     await switchNetwork(later, { networkId })
     expect(later.state).toMatchObject({ networkId, isSwitchingNamespace: true, current: 'eip155:a' })
+  })
+
+  describe('a wallet that comes back later than 5 s', () => {
+    /** A page whose EVM wallet is back at once, and its Solana wallet once `answer` is called. */
+    async function openPage(options: { evm?: () => Promise<never> } = {}) {
+      const [svm, evm] = [createTestWallet('s', { networkId: solanaId }), createTestWallet('a')]
+      const storage = await visit([svm, evm])
+      const { networkId, accounts } = svm
+      let answer = () => {}
+      svm.connect = () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ accounts, networkId })
+        })
+      if (options.evm) evm.connect = options.evm
+      const config = createTestConfig([svm, evm], { storage, reconnectTimeout: 60_000 })
+      config.start()
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      onTestFinished(() => void vi.useRealTimers())
+      const choose = async (chosen: CaipNetworkId) => {
+        const switching = switchNetwork(config, { networkId: chosen })
+        await vi.advanceTimersByTimeAsync(5_100)
+        await switching
+      }
+      return { config, svm, evm, networkId, choose, answer: () => answer() }
+    }
+    const isBack = (config: Config) =>
+      vi.waitFor(() => expect(config.state.connections.has('solana:s')).toBe(true))
+
+    test('default: it ends the switch that was asked for', async () => {
+      const { config, networkId, choose, answer } = await openPage()
+      await vi.waitFor(() => expect(config.state.current).toBe('eip155:a'))
+      await choose(networkId)
+      expect(config.state).toMatchObject({ current: 'eip155:a', networkId, isSwitchingNamespace: true })
+      answer()
+      await vi.waitFor(() => expect(config.state.current).toBe('solana:s'))
+      expect(config.state).toMatchObject({ networkId, isSwitchingNamespace: false, status: 'connected' })
+    })
+
+    test('behavior: it is in use although another one of the earlier visit came back before it', async () => {
+      let answerEvm = () => {}
+      const { config, networkId, choose, answer, evm } = await openPage({
+        evm: () =>
+          new Promise((resolve) => {
+            answerEvm = () => resolve({ accounts: evm.accounts, networkId: one } as never)
+          }),
+      })
+      expect(config.state.status).toBe('reconnecting')
+      await choose(networkId)
+      answerEvm()
+      await vi.waitFor(() => expect(config.state.current).toBe('eip155:a'))
+      answer()
+      await vi.waitFor(() => expect(config.state).toMatchObject({ current: 'solana:s', networkId }))
+    })
+
+    test('behavior: on another network of its family, it is asked for the chosen one', async () => {
+      const [evm, svm] = [createTestWallet('a'), createTestWallet('s', { networkId: solana.caipNetworkId })]
+      const storage = await visit([evm, svm])
+      let answer = () => {}
+      evm.connect = () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ accounts: evm.accounts, networkId: one })
+        })
+      const config = createTestConfig([evm, svm], { storage, reconnectTimeout: 60_000 })
+      config.start()
+      await vi.waitFor(() => expect(config.state.current).toBe('solana:s'))
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      onTestFinished(() => void vi.useRealTimers())
+      const switching = switchNetwork(config, { networkId: two })
+      await vi.advanceTimersByTimeAsync(5_100)
+      await switching
+      answer()
+      await vi.waitFor(() => expect(config.state).toMatchObject({ current: 'eip155:a', networkId: two }))
+      expect(evm.networkId).toBe(two)
+    })
+
+    test('behavior: it changes nothing once something else was chosen', async () => {
+      const { config, networkId, choose, answer } = await openPage()
+      await vi.waitFor(() => expect(config.state.current).toBe('eip155:a'))
+      await choose(networkId)
+      await switchNetwork(config, { networkId: two })
+      answer()
+      await isBack(config)
+      await vi.advanceTimersByTimeAsync(100)
+      expect(config.state).toMatchObject({ current: 'eip155:a', networkId: two, isSwitchingNamespace: false })
+    })
+
+    test('behavior: it changes nothing once the person stayed on the other network', async () => {
+      const { config, networkId, choose, answer } = await openPage()
+      await vi.waitFor(() => expect(config.state.current).toBe('eip155:a'))
+      await choose(networkId)
+      cancelNamespaceSwitch(config)
+      answer()
+      await isBack(config)
+      await vi.advanceTimersByTimeAsync(100)
+      expect(config.state).toMatchObject({ current: 'eip155:a', networkId: one, isSwitchingNamespace: false })
+    })
   })
 
   test('parameters: signal stops the wait; a later switch is followed, the wallet not made the one in use', async () => {

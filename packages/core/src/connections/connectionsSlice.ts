@@ -1,4 +1,4 @@
-import { storageKeys } from '@gangway/protocol'
+import { type ChainNamespace, getChainNamespace, storageKeys } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { Slice } from '../config/slice.js'
 import { defineSlot } from '../config/slot.js'
@@ -26,6 +26,15 @@ export const reconnecting = defineSlot<{
   /** What an earlier visit left; null where there was none. Absent before its code is loaded. */
   readStored?(): StoredConnections | null
 }>(() => ({}))
+
+/** Whether a wallet of an earlier visit is still awaited that serves a chain family, or may serve it. */
+export function isWalletAwaited(config: Config, chainNamespace: ChainNamespace): boolean {
+  const { awaited = [] } = reconnecting(config)
+  return (
+    config.state.status === 'reconnecting' ||
+    awaited.some(({ networkId }) => getChainNamespace(networkId) === chainNamespace)
+  )
+}
 
 /** Wallets, which of them are connected, and on which network. SPEC §4. */
 export const connectionsSlice: Slice = {

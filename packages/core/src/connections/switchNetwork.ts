@@ -1,10 +1,10 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
-import type { Config } from '../config/config.js'
+import type { Config, ConfiguredNetwork } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import { track } from '../events/track.js'
 import { orAbort } from '../kernel/orAbort.js'
 import { setCurrentConnection } from './addConnection.js'
-import { untilRestored } from './untilRestored.js'
+import { isWalletAwaited, reconnecting } from './connectionsSlice.js'
 import { updateConnection } from './updateConnection.js'
 
 /** Parameters of {@link switchNetwork}. */
@@ -20,8 +20,8 @@ export type SwitchNetworkParameters = {
  * Selects a network. With a wallet of the same namespace connected, the wallet is asked to switch and the
  * selection follows what it then reports. In another namespace, a connection there becomes the current one; if
  * there is none, the network is selected and `isSwitchingNamespace` is set until a wallet is connected for it
- * (SPEC §4) or {@link cancelNamespaceSwitch} is called. While the wallets of an earlier visit come back, it waits for
- * them, for 5 s at most.
+ * (SPEC §4) or {@link cancelNamespaceSwitch} is called. A wallet of an earlier visit that is still awaited is waited for,
+ * for 5 s at most. If it is back later, it ends the switch then, unless something else was chosen meanwhile.
  *
  * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `NETWORK_SWITCH_NOT_SUPPORTED` (also when the wallet agreed and stayed
  * where it was), `NETWORK_UNRECOGNIZED`, `CHAIN_NOT_SUPPORTED` (it does not know the network and could not add it),
@@ -31,13 +31,15 @@ export async function switchNetwork(config: Config, parameters: SwitchNetworkPar
   const { networkId, onAdd, signal } = parameters
   const network = config.networks.find((network) => network.caipNetworkId === networkId)
   if (!network?.isConfigured) throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId })
-  await orAbort(untilRestored(config, network.chainNamespace), signal)
+  const restoring = mayBeRestored(config, network) ? await orAbort(loadRestoring(), signal) : null
+  if (restoring) await orAbort(restoring.untilRestored(config, network.chainNamespace), signal)
   const { current, networkId: selected } = config.state
 
   const connection = findConnection(config.state, network.chainNamespace)
   if (!connection) {
     config.setState({ networkId, isSwitchingNamespace: current !== null })
     trackSwitch(config, selected)
+    restoring?.onceRestored(config, network, () => switchNetwork(config, { networkId }))
     return
   }
   if (connection.networkId !== networkId) {
@@ -49,6 +51,14 @@ export async function switchNetwork(config: Config, parameters: SwitchNetworkPar
   if (connection.id !== current || selected !== networkId) setCurrentConnection(config, connection.id)
   trackSwitch(config, selected)
 }
+
+function mayBeRestored(config: Config, { chainNamespace }: ConfiguredNetwork): boolean {
+  if (findConnection(config.state, chainNamespace)) return false
+  return isWalletAwaited(config, chainNamespace) || !!reconnecting(config).unreached?.length
+}
+
+// Few visits need it. If it does not load, no wallet is waited for.
+const loadRestoring = () => import('./restoredWallet.js').catch(() => null)
 
 function trackSwitch(config: Config, previous: CaipNetworkId): void {
   const { networkId: network } = config.state

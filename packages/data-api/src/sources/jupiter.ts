@@ -15,7 +15,7 @@ export const provider = defineDataProvider({
       schema: httpUrlSchema,
       accepts: 'http(s) address',
       description:
-        'Where Jupiter’s API answers, such as `https://api.jup.ag`; it is asked for swaps on Solana where this or its key is set, and learns who would like to swap what.',
+        'Where Jupiter’s API answers, such as `https://api.jup.ag`. If this or its key is set, it is asked for swaps on Solana, and learns who would like to swap what.',
     },
     JUPITER_API_KEY: {
       schema: v.pipe(v.string(), v.minLength(1)),

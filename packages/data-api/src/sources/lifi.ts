@@ -20,7 +20,7 @@ export const provider = defineDataProvider({
       schema: httpUrlSchema,
       accepts: 'http(s) address',
       description:
-        'Where LI.FI’s API answers, such as `https://li.quest/v1`; it is asked for swaps, between networks too, where this or its key is set, and learns who would like to swap what.',
+        'Where LI.FI’s API answers, such as `https://li.quest/v1`. If this or its key is set, it is asked for swaps, between networks too, and learns who would like to swap what.',
     },
     LIFI_API_KEY: {
       schema: v.pipe(v.string(), v.minLength(1)),
@@ -37,7 +37,7 @@ export const provider = defineDataProvider({
       schema: v.pipe(commaListSchema, v.minLength(1), v.array(tokenSchema)),
       accepts: 'comma list of CAIP-10 ids',
       description:
-        'What coins are wrapped in, on networks beside those that are known: what goes there has to arrive as this, or as the token asked for.',
+        'The token of wrapped coins, on networks beside those that are known. A swap to such a network must arrive as this token, or as the token asked for.',
     },
     LIFI_CHAINS: {
       schema: chainListSchema,

@@ -10,6 +10,7 @@ import { helpTexts } from './en/help.js'
 import { historyTexts } from './en/history.js'
 import { missingWalletTexts } from './en/missingWallet.js'
 import { nameTexts } from './en/names.js'
+import { networksLateTexts } from './en/networksLate.js'
 import { nftTexts } from './en/nfts.js'
 import { noticeTexts } from './en/notices.js'
 import { pairingTexts } from './en/pairing.js'
@@ -40,6 +41,7 @@ export const enLate = {
   ...helpTexts,
   ...historyTexts,
   ...missingWalletTexts,
+  ...networksLateTexts,
   ...nftTexts,
   ...nameTexts,
   ...noticeTexts,

@@ -21,7 +21,7 @@ export const followVariables = {
     accepts: 'whole number; 0 for none',
     fallback: '20000',
     description:
-      'Requests to its node that reading what a network did earlier may take: up to three for each block, on Solana one for each transaction of the account. Where it would take more, a history begins at the day the account was first looked at.',
+      'Requests to its node for the past of a network. A block takes up to three, on Solana each transaction of the account takes one. If more are needed, a history begins at the day the account was first looked at.',
   },
   FOLLOW_ACCOUNTS: {
     schema: v.pipe(countSchema, v.minValue(1)),
@@ -35,6 +35,6 @@ export const followVariables = {
     accepts: 'whole number; 0 for any',
     fallback: '5000',
     description:
-      'Transactions of one account on one network within an hour. One to which more happens, as to an exchange’s wallet or a token, is not followed for a day, and its history says that it is not complete; one with more in its past is read no further back.',
+      'Transactions of one account on one network within an hour. One with more, such as an exchange’s wallet or a token, is not followed for a day. Its history says that it is not complete. One with more in its past is read no further back.',
   },
 } as const satisfies Variables

@@ -82,7 +82,7 @@ export const networkVariables = {
       .join('; ')}`,
     fallback: '{}',
     description:
-      'Where data of a network comes from: the first source that knows counts. Where none is named, those that are set up are asked in the order shown: what this server has itself, then its nodes, then somebody else’s server, which learns the question.',
+      'Where data of a network comes from: the first source with an answer is used. If none is named, those that are set up are asked in the order shown. That is this server’s own data, then its nodes, then another company’s server, which learns the question.',
   },
   ...dataProviderVariables,
   BLOCKLIST_FILE: {

@@ -33,6 +33,6 @@ export const projectVariables = {
     accepts: 'JSON array of projects, as shown above',
     fallback: '[]',
     description:
-      'Applications that may embed the frame. A project of `PROJECT_IDS` that is not among them has its id for a name, and the origins of `WEB_URL` and `ALLOWED_ORIGINS`, in production without loopback.',
+      'Applications that may embed the frame. A project of `PROJECT_IDS` that is not among them has its id as its name. Its origins are those of `WEB_URL` and `ALLOWED_ORIGINS`, in production without loopback.',
   },
 } as const satisfies Variables

@@ -45,7 +45,7 @@ export const relayVariables = {
     accepts: 'whole number; 0 for none',
     fallback: '1073741824',
     description:
-      'Bytes that messages of the own relay may take in the database, all together; a sixteenth of it those that one network sends in a day.',
+      'Bytes that all messages of the own relay may take in the database. Those that one network sends in a day may take a sixteenth of it.',
   },
   RELAY_RATE_LIMIT: {
     schema: countSchema,

@@ -8,7 +8,7 @@ export const secretVariables = {
     schema: urlWithScheme(/^postgres(ql)?:\/\//),
     accepts: '`postgres://…` address',
     description:
-      'Postgres that keeps sessions, embedded wallets’ accounts and sealed key shares, events, messages of the relay and, unless `FOLLOW` is `off`, which accounts were looked at and when, with their transactions and tokens; several processes may share it, and the recovery service must have one to itself. In production one on another machine is named with `?sslmode=verify-full`, or `?sslmode=disable` where nobody else is on the line. Without it an embedded database in `DATA_DIR`, for one process.',
+      'Postgres for sessions, embedded wallets’ accounts and sealed key shares, events and messages of the relay. Unless `FOLLOW` is `off`, it also has which accounts were looked at and when, with their transactions and tokens. Several processes may share it. The recovery service must have its own. In production one on another machine is named with `?sslmode=verify-full`, or `?sslmode=disable` where nobody else is on the line. Without it an embedded database in `DATA_DIR`, for one process.',
   },
   DATA_DIR: {
     schema: v.string(),
@@ -21,7 +21,7 @@ export const secretVariables = {
     accepts: '`on` or `off`',
     fallback: 'off',
     description:
-      'Whether the `frame` and the `recovery` role may keep people’s wallets in an embedded database in production: one process, backed up only while it is stopped. The other roles may without being told.',
+      'Whether the `frame` and the `recovery` role may keep people’s wallets in an embedded database in production. It has one process, and can be backed up only while that is stopped. The other roles may without this.',
   },
   AUTH_SECRET: {
     schema: secretSchema,
@@ -39,7 +39,7 @@ export const secretVariables = {
     schema: secretSchema,
     accepts: secretForm,
     description:
-      'Keys the digests of codes, e-mail addresses and client networks; `frame` and `recovery` each have their own, for good: another than that of the database is refused. Without it `pepper.key` in `DATA_DIR`.',
+      'Keys the digests of codes, e-mail addresses and client networks. `frame` and `recovery` each have their own, which never changes: another than that of the database is refused. Without it `pepper.key` in `DATA_DIR`.',
   },
   NOTE_KEY: {
     schema: v.string(),

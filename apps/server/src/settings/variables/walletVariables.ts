@@ -27,7 +27,7 @@ export const walletVariables = {
     schema: countSchema,
     accepts: 'whole number; 0 for none',
     description:
-      'Login mails per hour, of all projects together, to addresses without a wallet; as many again to new devices of those with one, and to approved devices. Without it 3000, none when local.',
+      'Login mails per hour, of all projects together, to addresses without a wallet. New devices of those with one have as many again, and so have approved devices. Without it 3000, none when local.',
   },
   PROJECT_MAIL_BUDGET: {
     schema: countSchema,

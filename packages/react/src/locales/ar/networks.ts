@@ -13,6 +13,8 @@ export const networksTexts: Messages = {
   'networks.notSetUpCount': 'غير مهيأة على هذا الخادم ({count})',
   'networks.askedHelp': 'وافق على التبديل إلى {network} في {wallet}',
   'networks.askedToAdd': 'لا تعرف {wallet} الشبكة {network} بعد. وافق على إضافتها هناك:',
+  'networks.awaited': 'في انتظار {wallet} التي استخدمتَها في زيارتك الأخيرة',
+  'networks.awaitedUnknown': 'في انتظار المحفظة التي استخدمتَها في زيارتك الأخيرة',
   'networks.declinedTitle': 'رُفض التبديل',
   'networks.declined': 'رفضتَ التبديل في {wallet}. لم يتغير شيء.',
   'networks.cannotSwitch': 'لا يمكن تبديل {wallet} من هنا. غيّر الشبكة في {wallet}.',

@@ -12,6 +12,8 @@ export const networksTexts: Messages = {
   'networks.notSetUpCount': 'No configuradas en este servidor ({count})',
   'networks.askedHelp': 'Aprueba el cambio a {network} en {wallet}',
   'networks.askedToAdd': '{wallet} todavía no conoce {network}. Aprueba añadirla allí:',
+  'networks.awaited': 'Esperando a {wallet}, que usaste en tu última visita',
+  'networks.awaitedUnknown': 'Esperando a la billetera que usaste en tu última visita',
   'networks.declinedTitle': 'Cambio rechazado',
   'networks.declined': 'Rechazaste el cambio en {wallet}. Nada ha cambiado.',
   'networks.cannotSwitch': '{wallet} no puede cambiar desde aquí. Cambia la red en {wallet}.',

@@ -1,8 +1,14 @@
-import type { CreateConfigParameters } from '@gangway/core'
+import { type Config, type CreateConfigParameters, createMemoryStorage } from '@gangway/core'
+import { storageKeys } from '@gangway/protocol'
 import { gangwaySolana, networks } from '@gangway/registry'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { announceStandardWallet, announceWallet, walletError } from '../../fixtures/announceWallet.js'
+import {
+  announceStandardWallet,
+  announceWallet,
+  walletAddress,
+  walletError,
+} from '../../fixtures/announceWallet.js'
 import { createTestConfig, getAnnouncement, openDialog, renderGangway } from '../../fixtures/renderGangway.js'
 
 /** The local world's first Solana account, public knowledge. */
@@ -26,6 +32,23 @@ async function openNetworks(onSwitch: () => unknown, parameters: Partial<CreateC
   fireEvent.click(within(dialog).getByRole('button', { name: 'Network: Gangway One. Choose another' }))
   expect(screen.getByRole('heading', { name: 'Choose network' })).toBeTruthy()
   return { wallet, config }
+}
+
+/** Opens the list on a page whose EVM wallet is back from an earlier visit, and whose Solana wallet is not. */
+async function openRestoring(): Promise<Config> {
+  const connections = [
+    { id: 'eip155:io.harbour', networkId: 'eip155:31337' },
+    { id: 'solana:Lagoon', networkId: gangwaySolana.caipNetworkId },
+  ]
+  const value = { networkId: 'eip155:31337', connections, recent: [] }
+  const storage = createMemoryStorage()
+  storage.setItem(storageKeys.connections, JSON.stringify({ worldId: null, value }))
+  announceWallet({ answers: { eth_accounts: () => [walletAddress] } })
+  const { config } = renderGangway({ config: createTestConfig({ storage, reconnectTimeout: 60_000 }) })
+  await waitFor(() => expect(config.state.current).toBe('eip155:io.harbour'))
+  await openDialog()
+  press('Network: Gangway One. Choose another')
+  return config
 }
 
 describe('NetworksView (interface-guide §7.9)', () => {
@@ -239,6 +262,52 @@ describe('NetworksView (interface-guide §7.9)', () => {
       expect(config.state).toMatchObject({ current: 'eip155:io.harbour', networkId })
     },
   )
+
+  describe('with a wallet of an earlier visit that is not back yet', () => {
+    const unknown = 'Waiting for the wallet that you used on your last visit'
+
+    test('default: the list names it, and is left for its network once it is back', async () => {
+      const config = await openRestoring()
+      press(/Gangway Solana/)
+      await findNote(unknown)
+      await waitFor(() => expect(getAnnouncement('polite')).toBe(unknown))
+      expect(screen.getByRole('button', { name: /Gangway Solana/ }).getAttribute('aria-busy')).toBe('true')
+      announceStandardWallet('Lagoon', { addresses: [solanaAddress] })
+      await screen.findByRole('heading', { name: 'Account' })
+      expect(config.state).toMatchObject({ current: 'solana:Lagoon', networkId: gangwaySolana.caipNetworkId })
+      await waitFor(() => expect(getAnnouncement('polite')).toBe('Now on Gangway Solana'))
+    })
+
+    test('behavior: one that has announced itself and is silent has its name, and waiting can be stopped', async () => {
+      announceStandardWallet('Lagoon')
+      const config = await openRestoring()
+      press(/Gangway Solana/)
+      await findNote('Waiting for Lagoon, which you used on your last visit')
+      press('Cancel')
+      expect(screen.getByRole('button', { name: /Gangway Solana/ }).getAttribute('aria-busy')).toBeNull()
+      expect(config.state).toMatchObject({ networkId: 'eip155:31337', isSwitchingNamespace: false })
+      expect(screen.getByRole('heading', { name: 'Choose network' })).toBeTruthy()
+    })
+
+    test('behavior: after 5 s another can be connected; it is in use all the same once it is back', async () => {
+      const config = await openRestoring()
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      press(/Gangway Solana/)
+      await findNote(unknown)
+      await act(() => vi.advanceTimersByTimeAsync(5_100))
+      await screen.findByRole('heading', { name: 'Connect' })
+      expect(config.state.isSwitchingNamespace).toBe(true)
+      announceStandardWallet('Lagoon', { addresses: [solanaAddress] })
+      await waitFor(() => expect(config.state.current).toBe('solana:Lagoon'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await screen.findByText('Connected with Lagoon')
+      expect(config.state).toMatchObject({
+        networkId: gangwaySolana.caipNetworkId,
+        isSwitchingNamespace: false,
+      })
+      vi.useRealTimers()
+    })
+  })
 
   test('behavior: a connected wallet of that family is simply put to use', async () => {
     announceStandardWallet('Lagoon', { addresses: [solanaAddress] })

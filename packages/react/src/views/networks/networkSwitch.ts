@@ -4,9 +4,9 @@ import type { GangwayError } from '@gangway/protocol'
 /** Where the switch of a wallet to a network stands. */
 export type NetworkSwitch = {
   network: ConfiguredNetwork
-  /** Name of the wallet that was asked. */
+  /** Name of the wallet that was asked; empty while one of an earlier visit is awaited. */
   wallet: string
-  /** Null: no wallet of this family is connected. */
+  /** Null: no wallet of this family is connected; one of an earlier visit is awaited. */
   connection: Connection | null
   /** ms since 1970 */
   askedAt: number

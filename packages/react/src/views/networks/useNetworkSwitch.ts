@@ -1,4 +1,4 @@
-import { type ConfiguredNetwork, findConnection, switchNetwork } from '@gangway/core'
+import { type ConfiguredNetwork, findConnection, isWalletAwaited, switchNetwork } from '@gangway/core'
 import { toGangwayError } from '@gangway/protocol'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '../../hooks/useAnnounce.js'
@@ -10,8 +10,9 @@ import { useRouter } from '../../router/useRouter.js'
 import type { NetworkSwitch } from './networkSwitch.js'
 
 /**
- * Chooses a network: asks the wallet, or leads on to connecting one for another family. After a wallet could not
- * switch it is still watched: once its owner changes the network there, the view is left. interface-guide §7.9.
+ * Chooses a network: asks the wallet, or leads on to connecting one for another family. A wallet of an earlier visit is
+ * awaited before that. After a wallet could not switch it is still watched: once its owner changes the network there, the
+ * view is left. interface-guide §7.9.
  */
 export function useNetworkSwitch(): {
   current: NetworkSwitch | null
@@ -26,7 +27,7 @@ export function useNetworkSwitch(): {
   const { networkId } = useNetwork()
   const [current, setCurrent] = useState<NetworkSwitch | null>(null)
   const abort = useRef<AbortController | null>(null)
-  useCloseGuard(current && !current.error ? current.wallet : null)
+  useCloseGuard(current?.connection && !current.error ? current.wallet : null)
   // Who has left this view is not to be moved by a late answer.
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -46,25 +47,23 @@ export function useNetworkSwitch(): {
     abort.current?.abort()
     abort.current = new AbortController()
     const { signal } = abort.current
-    const connection = findConnection(config.state, network.chainNamespace)
-    const isAsked = connection !== null && connection.networkId !== network.caipNetworkId
-    const wallet = connection?.descriptor.name ?? ''
-    const asked: NetworkSwitch = {
-      network,
-      wallet,
-      connection,
-      askedAt: Date.now(),
-      isAdding: false,
-      error: null,
+    const { chainNamespace, caipNetworkId } = network
+    const asked = findConnection(config.state, chainNamespace)
+    const askedAt = Date.now()
+    const show = (step: Partial<NetworkSwitch>) => {
+      if (signal.aborted) return
+      const connection = asked ?? findConnection(config.state, chainNamespace)
+      const wallet = connection?.descriptor.name ?? ''
+      setCurrent({ network, wallet, connection, askedAt, isAdding: false, error: null, ...step })
     }
-    setCurrent(isAsked ? asked : null)
+    setCurrent(null)
+    if (asked ? asked.networkId !== caipNetworkId : isWalletAwaited(config, chainNamespace)) show({})
     try {
-      const onAdd = () => signal.aborted || setCurrent({ ...asked, isAdding: true })
-      await switchNetwork(config, { networkId: network.caipNetworkId, onAdd, signal })
+      await switchNetwork(config, { networkId: caipNetworkId, onAdd: () => show({ isAdding: true }), signal })
       if (config.state.isSwitchingNamespace) router.push('Connect')
       else leave(network)
     } catch (cause) {
-      if (!signal.aborted) setCurrent({ ...asked, error: toGangwayError(cause) })
+      show({ error: toGangwayError(cause) })
     }
   }
   return {

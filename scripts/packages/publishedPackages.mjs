@@ -1,2 +1,7 @@
 /** Folders of the packages other people install, in the order they depend on each other. */
-export const publishedPackages = ['protocol', 'registry', 'pairing', 'core', 'react', 'testing']
+export const publishedPackages = ['protocol', 'registry', 'pairing', 'core', 'react', 'testing', 'create-gangway']
+
+/** The name npm knows a published package's folder by. */
+export function toPackageName(folder) {
+  return folder === 'create-gangway' ? folder : `@gangway/${folder}`
+}

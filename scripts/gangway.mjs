@@ -1,7 +1,19 @@
 // The one entry point: node scripts/gangway.mjs start | dev | test [--deep] | journeys | check | build | ship | release [--dry | --version] | bench [--gate] | structure | reset.
 // Node built-ins only, and nothing imported before the version check: it runs on a fresh clone, on any Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const commands = ['start', 'dev', 'test', 'journeys', 'check', 'build', 'ship', 'release', 'bench', 'structure', 'reset']
+const commands = [
+  'start',
+  'dev',
+  'test',
+  'journeys',
+  'check',
+  'build',
+  'ship',
+  'release',
+  'bench',
+  'structure',
+  'reset',
+]
 const [command = '', ...options] = process.argv.slice(2)
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,4 +1,10 @@
-import { deployLocalContracts, getFreePort, getLocalEvmAccount, type Instance, startAnvil } from '@gangway/dev'
+import {
+  deployLocalContracts,
+  getFreePort,
+  getLocalEvmAccount,
+  type Instance,
+  startAnvil,
+} from '@gangway/dev'
 import { sepolia } from '@gangway/registry'
 import { addTestWallet, expect, test } from '@gangway/testing/playwright'
 import type { Page } from '@playwright/test'

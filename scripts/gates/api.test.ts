@@ -15,7 +15,9 @@ type Manifest = {
 const packages = readdirSync(join(root, 'packages'))
   .filter((folder) => existsSync(join(root, 'packages', folder, 'LICENSE')))
   .map((folder) => {
-    const manifest: Manifest = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'))
+    const manifest: Manifest = JSON.parse(
+      readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'),
+    )
     const entries = Object.entries(manifest.exports ?? {})
       .map(([entry, { 'gangway-source': source }]) => ({
         name: join(manifest.name, entry),
@@ -52,15 +54,25 @@ test('default: declarations compile without a peer that is optional, except at i
       const optional = Object.keys(manifest.peerDependenciesMeta ?? {})
       expect(named.length, name).toBeGreaterThan(0)
       if (name === '@gangway/core/wagmi') expect(named).toContain('@wagmi/core')
-      else expect(named.filter((each) => optional.includes(each)), name).toEqual([])
+      else
+        expect(
+          named.filter((each) => optional.includes(each)),
+          name,
+        ).toEqual([])
     }
 })
 
 test('behavior: what an export names is described too, with what other files add to it', () => {
   const files = new Map([
     ['/a/src/index.d.ts', "export { make, type State as Seen } from './make.js';\n"],
-    ['/a/src/make.d.ts', 'export interface State { one: Part; }\ntype Part = 1;\ntype Hidden = 2;\nexport declare function make(): State;\n'],
-    ['/a/src/more.d.ts', "import type { X } from 'x';\ndeclare module './make.js' {\n    interface State { two: X; }\n}\nexport {};\n"],
+    [
+      '/a/src/make.d.ts',
+      'export interface State { one: Part; }\ntype Part = 1;\ntype Hidden = 2;\nexport declare function make(): State;\n',
+    ],
+    [
+      '/a/src/more.d.ts',
+      "import type { X } from 'x';\ndeclare module './make.js' {\n    interface State { two: X; }\n}\nexport {};\n",
+    ],
   ])
   expect(describeApi(files, '/a/src/index.d.ts')).toBe(
     'type Part = 1;\ninterface State {\n    one: Part;\n}\ninterface State {\n    two: X;\n}\nfunction make(): State;',

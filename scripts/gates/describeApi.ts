@@ -72,7 +72,11 @@ export function listNamedPackages(declarations: Declarations, entry: string): st
 }
 
 function createProgram(declarations: Declarations, rootNames: readonly string[]): ts.Program {
-  const options = { noLib: true, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
+  const options = {
+    noLib: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  }
   return ts.createProgram({
     rootNames,
     options: { ...options, types: [] },

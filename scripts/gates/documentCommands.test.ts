@@ -144,8 +144,16 @@ const rules: readonly Rule[] = [
       'opens a person’s file with their password; apps/frame/src/wallet/makeRecoveryFile.test.ts runs it',
     check: (_command, [, file = '']) => expect(existsSync(join(root, file))).toBe(true),
   },
-  { is: /^npm run (release:(?:dry|pack))$/, notRun: 'asks the package registry, or takes minutes', check: expectScript },
-  { is: /^npm run (release:version)$/, notRun: 'raises versions; raiseVersion.test.mjs runs it', check: expectScript },
+  {
+    is: /^npm run (release:(?:dry|pack))$/,
+    notRun: 'asks the package registry, or takes minutes',
+    check: expectScript,
+  },
+  {
+    is: /^npm run (release:version)$/,
+    notRun: 'raises versions; raiseVersion.test.mjs runs it',
+    check: expectScript,
+  },
   {
     is: /^npm (?:install|create gangway@latest)(?: .*)?$/,
     notRun: 'asks the package registry',

@@ -13,7 +13,10 @@ const create = (name) => createManifest(read(name), { repositoryUrl, folder: `pa
 
 test('default: core asks for ranges, and an app brings viem and @solana/kit', () => {
   const { dependencies, peerDependencies, peerDependenciesMeta, ...rest } = create('core')
-  expect(dependencies).toMatchObject({ '@gangway/protocol': expect.stringMatching(/^\^\d/), valibot: '^1.5.0' })
+  expect(dependencies).toMatchObject({
+    '@gangway/protocol': expect.stringMatching(/^\^\d/),
+    valibot: '^1.5.0',
+  })
   expect(dependencies).not.toHaveProperty('@solana/kit')
   expect(peerDependencies).toEqual({
     '@solana/kit': '^8.4.0',
@@ -36,7 +39,8 @@ test.each(publishedPackages)('default: %s names nothing that only the repository
   expect(text).not.toMatch(/gangway-source|devDependencies|src\//)
   expect(manifest.files).toEqual(expect.arrayContaining(['dist']))
   expect(manifest.engines).toEqual({ node: '>=20.19' })
-  for (const version of Object.values(manifest.dependencies ?? {})) expect(version).toMatch(/^\^\d+\.\d+\.\d+$/)
+  for (const version of Object.values(manifest.dependencies ?? {}))
+    expect(version).toMatch(/^\^\d+\.\d+\.\d+$/)
 })
 
 test('default: where the sources are is left out if it is not known', () => {

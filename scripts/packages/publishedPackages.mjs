@@ -1,5 +1,13 @@
 /** Folders of the packages other people install, in the order they depend on each other. */
-export const publishedPackages = ['protocol', 'registry', 'pairing', 'core', 'react', 'testing', 'create-gangway']
+export const publishedPackages = [
+  'protocol',
+  'registry',
+  'pairing',
+  'core',
+  'react',
+  'testing',
+  'create-gangway',
+]
 
 /** The name npm knows a published package's folder by. */
 export function toPackageName(folder) {

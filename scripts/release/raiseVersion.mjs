@@ -35,7 +35,9 @@ function readChanges(root) {
       const [level = '', ...lines] = readFileSync(join(folder, name), 'utf8').split('\n')
       const text = lines.join('\n').trim()
       if (!levels.includes(level) || text === '')
-        throw new Error(`changes/${name}: write ${levels.join(', ')} into the first line, and the change below.`)
+        throw new Error(
+          `changes/${name}: write ${levels.join(', ')} into the first line, and the change below.`,
+        )
       return { file: join(folder, name), level, text }
     })
   if (changes.length === 0) throw new Error('There is no change in changes/.')
@@ -53,7 +55,10 @@ function getNextVersion(version, changes) {
 function writeVersions(root, from, to) {
   const lockfile = readJson(root, 'package-lock.json')
   const folders = Object.keys(lockfile.packages).filter((path) => !path.includes('node_modules/'))
-  const manifests = folders.map((folder) => [join(folder, 'package.json'), readJson(root, folder, 'package.json')])
+  const manifests = folders.map((folder) => [
+    join(folder, 'package.json'),
+    readJson(root, folder, 'package.json'),
+  ])
   const names = new Set(manifests.map(([, { name }]) => name))
   const raise = (manifest) => {
     manifest.version = to
@@ -80,7 +85,9 @@ function describe(changes) {
 
 function writeChangelog(root, section) {
   const file = join(root, 'CHANGELOG.md')
-  const [title, ...sections] = existsSync(file) ? readFileSync(file, 'utf8').split(/^(?=## )/m) : ['# Changelog\n\n']
+  const [title, ...sections] = existsSync(file)
+    ? readFileSync(file, 'utf8').split(/^(?=## )/m)
+    : ['# Changelog\n\n']
   writeFileSync(file, [title, `${section}${sections.length > 0 ? '\n' : ''}`, ...sections].join(''))
 }
 

@@ -13,13 +13,22 @@ function createRepository(version, changes) {
     writeFileSync(join(root, file), typeof text === 'string' ? text : JSON.stringify(text))
   }
   const core = { name: '@gangway/core', version, dependencies: { viem: '2.57.1' } }
-  const react = { name: '@gangway/react', version, dependencies: { '@gangway/core': version, valibot: version } }
+  const react = {
+    name: '@gangway/react',
+    version,
+    dependencies: { '@gangway/core': version, valibot: version },
+  }
   write('package.json', { name: 'gangway', version })
   write('packages/core/package.json', core)
   write('packages/react/package.json', react)
   write('package-lock.json', {
     version,
-    packages: { '': { version }, 'packages/core': core, 'packages/react': react, 'node_modules/viem': { version } },
+    packages: {
+      '': { version },
+      'packages/core': core,
+      'packages/react': react,
+      'node_modules/viem': { version },
+    },
   })
   write('changes/README.md', 'How to write one.')
   for (const [name, text] of Object.entries(changes)) write(`changes/${name}`, text)
@@ -38,7 +47,10 @@ test.each([
   ['1.2.3', 'minor', '1.3.0'],
   ['1.2.3', 'major', '2.0.0'],
 ])('default: %s and a %s change are %s', (version, level, next) => {
-  const { root, read } = createRepository(version, { 'a.md': `${level}\n\nA change.\n`, 'b.md': 'patch\n\nOther.' })
+  const { root, read } = createRepository(version, {
+    'a.md': `${level}\n\nA change.\n`,
+    'b.md': 'patch\n\nOther.',
+  })
   expect(raiseVersion(root, '2026-11-27')).toBe(0)
   const react = JSON.parse(read('packages/react/package.json'))
   expect(react).toMatchObject({ version: next, dependencies: { '@gangway/core': next, valibot: version } })

@@ -26,15 +26,18 @@ async function start() {
   return registry.url
 }
 
-test.each(['@gangway%2fcore', '@gangway/core'])('default: %s has its one version, and its tarball', async (path) => {
-  const url = await start()
-  const packument = await (await fetch(`${url}${path}`)).json()
-  expect(packument['dist-tags']).toEqual({ latest: '1.2.3' })
-  const { dist, dependencies } = packument.versions['1.2.3']
-  expect(dependencies).toEqual({ valibot: '^1.5.0' })
-  expect(dist).toMatchObject({ integrity: 'sha512-a', shasum: 'b' })
-  expect(await (await fetch(dist.tarball)).text()).toBe('packed')
-})
+test.each(['@gangway%2fcore', '@gangway/core'])(
+  'default: %s has its one version, and its tarball',
+  async (path) => {
+    const url = await start()
+    const packument = await (await fetch(`${url}${path}`)).json()
+    expect(packument['dist-tags']).toEqual({ latest: '1.2.3' })
+    const { dist, dependencies } = packument.versions['1.2.3']
+    expect(dependencies).toEqual({ valibot: '^1.5.0' })
+    expect(dist).toMatchObject({ integrity: 'sha512-a', shasum: 'b' })
+    expect(await (await fetch(dist.tarball)).text()).toBe('packed')
+  },
+)
 
 test('behavior: what is not among the tarballs is asked of the other registry', async () => {
   const url = await start()

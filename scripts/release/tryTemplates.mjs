@@ -23,7 +23,11 @@ export async function tryTemplates(folder, registryUrl) {
 async function tryTemplate(folder, name, registryUrl) {
   const app = join(folder, name)
   // A cache of its own: the same version may have been packed before.
-  const env = { npm_config_registry: registryUrl, npm_config_cache: join(folder, '.npm'), npm_config_yes: 'true' }
+  const env = {
+    npm_config_registry: registryUrl,
+    npm_config_cache: join(folder, '.npm'),
+    npm_config_yes: 'true',
+  }
   console.log(`\n── ${name}`)
   const create = ['create', 'gangway@latest', name, '--', '--template', name]
   if ((await runCommand('npm', create, { cwd: folder, env })) !== 0) return [`${name}: was not made`]
@@ -54,7 +58,10 @@ function findCopies(app) {
 
 function findForbiddenLicences(app) {
   const program = join(repository, 'scripts/printForbiddenPackages.ts')
-  const text = execFileSync(process.execPath, [...sourceArgs(program), app], { cwd: repository, encoding: 'utf8' })
+  const text = execFileSync(process.execPath, [...sourceArgs(program), app], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
   return text.split('\n').filter(Boolean)
 }
 

@@ -22,39 +22,48 @@ function createFolder(name = 'my-app'): string {
   return join(parent, name)
 }
 
-test.each(Object.keys(ownFiles))('default: %s is copied, named after its folder, with this version', (template) => {
-  const folder = createFolder('My first_App')
-  createApp({ folder, template, version })
-  const { name, dependencies } = readJson(folder, 'package.json')
-  expect(name).toBe('my-first-app')
-  expect(dependencies['@gangway/core']).toBe('^1.2.3')
-  expect(Object.values(dependencies)).not.toContain('latest')
-  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.gitignore', 'README.md', 'tsconfig.json']))
-  expect(existsSync(join(folder, '_gitignore'))).toBe(false)
-})
+test.each(Object.keys(ownFiles))(
+  'default: %s is copied, named after its folder, with this version',
+  (template) => {
+    const folder = createFolder('My first_App')
+    createApp({ folder, template, version })
+    const { name, dependencies } = readJson(folder, 'package.json')
+    expect(name).toBe('my-first-app')
+    expect(dependencies['@gangway/core']).toBe('^1.2.3')
+    expect(Object.values(dependencies)).not.toContain('latest')
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.gitignore', 'README.md', 'tsconfig.json']))
+    expect(existsSync(join(folder, '_gitignore'))).toBe(false)
+  },
+)
 
 test('default: every template is tried here', () => {
   expect(listTemplates()).toEqual(Object.keys(ownFiles))
 })
 
-test.each(Object.entries(ownFiles))('default: of %s a person writes 20 lines at most, in %s', (name, file) => {
-  const lines = readFileSync(join(templates, name, file), 'utf8').split('\n')
-  const own = lines.filter((line) => line.trim() !== '' && !line.trim().startsWith('//'))
-  expect(own.length).toBeGreaterThan(10)
-  expect(own.length).toBeLessThanOrEqual(20)
-})
+test.each(Object.entries(ownFiles))(
+  'default: of %s a person writes 20 lines at most, in %s',
+  (name, file) => {
+    const lines = readFileSync(join(templates, name, file), 'utf8').split('\n')
+    const own = lines.filter((line) => line.trim() !== '' && !line.trim().startsWith('//'))
+    expect(own.length).toBeGreaterThan(10)
+    expect(own.length).toBeLessThanOrEqual(20)
+  },
+)
 
-test.each(Object.keys(ownFiles))('default: %s names the versions that the repository is tested with', (name) => {
-  const root = join(import.meta.dirname, '../../..')
-  const { packages } = readJson(root, 'package-lock.json')
-  const { dependencies, devDependencies } = readJson(templates, name, 'package.json')
-  for (const [dependency, wanted] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
-    const tested = packages[`node_modules/${dependency}`]?.version
-    if (dependency.startsWith('@gangway/')) expect(wanted).toBe('latest')
-    // Next is no package of the repository.
-    else if (dependency !== 'next') expect(wanted.replace('^', ''), dependency).toBe(tested)
-  }
-})
+test.each(Object.keys(ownFiles))(
+  'default: %s names the versions that the repository is tested with',
+  (name) => {
+    const root = join(import.meta.dirname, '../../..')
+    const { packages } = readJson(root, 'package-lock.json')
+    const { dependencies, devDependencies } = readJson(templates, name, 'package.json')
+    for (const [dependency, wanted] of Object.entries<string>({ ...dependencies, ...devDependencies })) {
+      const tested = packages[`node_modules/${dependency}`]?.version
+      if (dependency.startsWith('@gangway/')) expect(wanted).toBe('latest')
+      // Next is no package of the repository.
+      else if (dependency !== 'next') expect(wanted.replace('^', ''), dependency).toBe(tested)
+    }
+  },
+)
 
 test('behavior: a folder with a fresh git repository counts as empty', () => {
   const folder = createFolder()
@@ -67,7 +76,9 @@ test('error: a folder with files stays as it is', () => {
   const folder = createFolder()
   mkdirSync(folder)
   writeFileSync(join(folder, 'notes.txt'), 'mine')
-  expect(() => createApp({ folder, template: 'plain', version })).toThrow('is not empty. Nothing was written.')
+  expect(() => createApp({ folder, template: 'plain', version })).toThrow(
+    'is not empty. Nothing was written.',
+  )
   expect(readdirSync(folder)).toEqual(['notes.txt'])
 })
 

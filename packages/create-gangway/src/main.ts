@@ -24,8 +24,12 @@ function run(): void {
     },
   })
   const [folder = 'gangway-app', ...rest] = positionals
-  if (values.help) return console.log(usage)
-  if (rest.length > 0) throw new Error(`One folder, please: ${positionals.join(', ')} are ${positionals.length}.`)
+  if (values.help) {
+    console.log(usage)
+    return
+  }
+  if (rest.length > 0)
+    throw new Error(`One folder, please: ${positionals.join(', ')} are ${positionals.length}.`)
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   createApp({ folder, template: values.template, version })
   console.log(`The app is in ${folder} (${values.template}). Now:

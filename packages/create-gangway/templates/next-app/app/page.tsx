@@ -8,8 +8,8 @@ const transports = createTransports({ [sepolia.id]: sepolia.rpcUrls[0] })
 
 function Sign() {
   const { signMessage, data, error } = useSignMessage()
-  const text = error?.message ?? data ?? 'Sign a message'
-  return <button type="button" onClick={() => signMessage({ message: 'Hello' })}>{text}</button>
+  const sign = () => signMessage({ message: 'Hello' })
+  return <button onClick={sign}>{error?.message ?? data ?? 'Sign a message'}</button>
 }
 
 export default function Page() {

@@ -10,7 +10,7 @@ const config = createConfig({ networks: [sepolia], transports })
 function Sign() {
   const { signMessage, data, error } = useSignMessage()
   const sign = () => signMessage({ message: 'Hello' })
-  return <button type="button" onClick={sign}>{error?.message ?? data ?? 'Sign a message'}</button>
+  return <button onClick={sign}>{error?.message ?? data ?? 'Sign a message'}</button>
 }
 
 createRoot(document.body).render(

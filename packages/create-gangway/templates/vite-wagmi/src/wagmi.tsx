@@ -9,9 +9,5 @@ export const wagmiConfig = createConfig({ chains: [sepolia], transports: { [sepo
 export function Sign() {
   const { mutate: signMessage, data, error } = useSignMessage()
   const sign = () => signMessage({ message: 'Hello' })
-  return (
-    <button type="button" onClick={sign}>
-      {error?.message ?? data ?? 'Sign a message'}
-    </button>
-  )
+  return <button onClick={sign}>{error?.message ?? data ?? 'Sign a message'}</button>
 }

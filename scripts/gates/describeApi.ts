@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import ts from 'typescript'
 
@@ -105,12 +106,22 @@ function forEachIdentifier(node: ts.Node, call: (name: ts.Identifier) => void): 
   ts.forEachChild(node, (child) => forEachIdentifier(child, call))
 }
 
+/** Lines of a schema's type that are printed; of a longer one, which repeats those in it, a digest stands for them. */
+const longestSchema = 12
 const printer = ts.createPrinter({ removeComments: true })
 
-/** Whether a declaration is exported by its file is no matter of the package's user. */
+/**
+ * Prints a declaration. Whether its file exports it is no matter of the package's user, and neither is the wording of a text, which
+ * any release may change.
+ */
 function print(statement: ts.Statement): string {
-  const text = printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
-  return text.replace(/^(export )?(declare )?/, '')
+  const text = printer
+    .printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
+    .replace(/^(export )?(declare )?/, '')
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (literal) => (/\s/.test(literal) ? 'string' : literal))
+  const [, schema] = /^(const \w+: v\.\w+)</.exec(text) ?? []
+  if (!schema || text.split('\n').length <= longestSchema) return text
+  return `${schema}<…>; // ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
 }
 
 function compare(one: string, other: string): number {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stagePackages } from '../packages/stagePackages.mjs'
 import { findLargeTarballs, packTarballs } from '../release/packTarballs.mjs'
 import { raiseVersion } from '../release/raiseVersion.mjs'
 import { startRegistry } from '../release/startRegistry.mjs'
@@ -20,10 +21,9 @@ import { runJourneys } from '../steps/runJourneys.mjs'
 export async function run([option]) {
   if (option === '--version') return raiseVersion(repository)
   if (!(await installDependencies())) return 1
-  // These need what was just installed.
+  // It needs what was just installed.
   const { checkPackages } = await import('../steps/checkPackages.mjs')
   if (!(await buildApps(['test wallet'])) || !(await checkPackages())) return 1
-  const { stagePackages } = await import('../packages/stagePackages.mjs')
   const tarballs = packTarballs(stagePackages())
   for (const { file, size } of tarballs) console.log(`${file}  ${Math.ceil(size / 1000)} kB`)
   const large = findLargeTarballs(tarballs)

@@ -118,7 +118,9 @@ function print(statement: ts.Statement): string {
   const text = printer
     .printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
     .replace(/^(export )?(declare )?/, '')
-    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (literal) => (/\s/.test(literal) ? 'string' : literal))
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, (literal) =>
+      /\s/.test(literal) ? 'string' : literal,
+    )
   const [, schema] = /^(const \w+: v\.\w+)</.exec(text) ?? []
   if (!schema || text.split('\n').length <= longestSchema) return text
   return `${schema}<…>; // ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`

@@ -155,7 +155,7 @@ const rules: readonly Rule[] = [
     check: expectScript,
   },
   {
-    is: /^npm (?:install|create gangway@latest)(?: .*)?$/,
+    is: /^npm (?:install|create gangway(?:@latest)?)(?: .*)?$/,
     notRun: 'asks the package registry',
     check({ command }) {
       for (const [name] of command.matchAll(/@gangway\/[\w-]+/g))

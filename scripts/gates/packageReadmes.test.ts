@@ -42,7 +42,9 @@ beforeAll(() => {
 }, 300_000)
 
 test.each(packages)('default: the README of $name begins with how it is installed, and with code', (each) => {
-  expect(each.readme).toMatch(new RegExp(`^ {4}npm (install|create) .*${each.name.replace('create-', '')}`, 'm'))
+  expect(each.readme).toMatch(
+    new RegExp(`^ {4}npm (install|create) .*${each.name.replace('create-', '')}`, 'm'),
+  )
   if (each.name !== 'create-gangway') expect(each.readme).toMatch(/npm install[^`]*^```tsx?\n/ms)
 })
 

@@ -8,8 +8,3 @@ export const publishedPackages = [
   'testing',
   'create-gangway',
 ]
-
-/** The name npm knows a published package's folder by. */
-export function toPackageName(folder) {
-  return folder === 'create-gangway' ? folder : `@gangway/${folder}`
-}

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { repository } from '../steps/runCommand.mjs'
 import { createManifest, createRequireFiles } from './createManifest.mjs'
 import { publishedPackages } from './publishedPackages.mjs'
@@ -23,8 +23,12 @@ function stage(name) {
     folder: `packages/${name}`,
   })
   mkdirSync(folder, { recursive: true })
+  // A template may have been tried where it lies.
   for (const file of [...manifest.files, 'README.md', 'LICENSE'])
-    cpSync(join(source, file), join(folder, file), { recursive: true })
+    cpSync(join(source, file), join(folder, file), {
+      recursive: true,
+      filter: (path) => basename(path) !== 'node_modules',
+    })
   const changelog = join(repository, 'CHANGELOG.md')
   if (existsSync(changelog)) cpSync(changelog, join(folder, 'CHANGELOG.md'))
   if (manifest.exports)

@@ -40,8 +40,9 @@ async function runInstalled(folder: string): Promise<TemplateApp> {
 }
 
 async function stopGroup(server: ChildProcess): Promise<void> {
+  if (!server.pid || server.exitCode !== null) return
   const ended = once(server, 'exit')
-  if (server.pid && server.exitCode === null) process.kill(-server.pid)
+  process.kill(-server.pid)
   await ended
 }
 

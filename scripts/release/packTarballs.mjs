@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { repository } from '../steps/runCommand.mjs'
 
 /** Where tarballs lie until they are published. */
-export const tarballFolder = join(repository, 'node_modules/.cache/gangway/tarballs')
+const tarballFolder = join(repository, 'node_modules/.cache/gangway/tarballs')
 
 /** Packs staged packages; `{ manifest, file, size, integrity, shasum }` of each, sizes in bytes. */
 export function packTarballs(staged) {

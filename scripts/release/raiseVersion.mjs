@@ -5,6 +5,14 @@ import { join } from 'node:path'
 const headings = { major: 'Breaking', minor: 'New', patch: 'Fixed' }
 const levels = Object.keys(headings)
 
+/** Files that state the version beside the manifests. */
+export const filesWithVersion = [
+  'deploy/helm/gangway/Chart.yaml',
+  'packages/core/src/sdkVersion.ts',
+  'packages/data-api/src/openApi/createOpenApiDocument.ts',
+  'packages/pairing/src/pairingVersion.ts',
+]
+
 /**
  * Raises the version of every workspace, and of the lockfile, by the greatest level in `changes/`. The texts move to the top
  * of CHANGELOG.md. Returns the exit code: 1, with a line, if a change cannot be read or there is none.
@@ -73,6 +81,8 @@ function writeVersions(root, from, to) {
   lockfile.version = to
   for (const folder of folders) raise(lockfile.packages[folder])
   writeJson(root, 'package-lock.json', lockfile)
+  for (const file of filesWithVersion)
+    writeFileSync(join(root, file), readFileSync(join(root, file), 'utf8').replaceAll(from, to))
 }
 
 function describe(changes) {

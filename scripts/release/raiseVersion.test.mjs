@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { raiseVersion } from './raiseVersion.mjs'
+import { filesWithVersion, raiseVersion } from './raiseVersion.mjs'
 
 /** A repository of two packages in `version`, with `changes` by file name. */
 function createRepository(version, changes) {
@@ -31,6 +31,7 @@ function createRepository(version, changes) {
     },
   })
   write('changes/README.md', 'How to write one.')
+  for (const file of filesWithVersion) write(file, `version: ${version}`)
   for (const [name, text] of Object.entries(changes)) write(`changes/${name}`, text)
   const said = []
   for (const method of ['log', 'error'])
@@ -58,6 +59,15 @@ test.each([
   expect(lockfile.packages['packages/react']).toEqual(react)
   expect([lockfile.version, lockfile.packages[''].version]).toEqual([next, next])
   expect(lockfile.packages['node_modules/viem'].version).toBe(version)
+})
+
+test('default: files that state the version beside the manifests state the new one', () => {
+  const { root, read } = createRepository('1.0.0', { 'a.md': 'patch\n\nA change.' })
+  raiseVersion(root)
+  for (const file of filesWithVersion) expect(read(file)).toBe('version: 1.0.1')
+  const repository = join(import.meta.dirname, '../..')
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  for (const file of filesWithVersion) expect(readFileSync(join(repository, file), 'utf8')).toContain(version)
 })
 
 test('default: the changelog begins with what is new, and the changes are gone', () => {

@@ -5,7 +5,7 @@ import { isDeep } from './support/isDeep.js'
 /** Journeys about chains, lists and texts: any browser shows them alike, so the second road of CI leaves them to the first. */
 const anyBrowser = [
   'outcomes/*.spec.ts',
-  'specs/{connectLists,customNetwork,devConsole,examples,faucet,names,networks,options,readme,useWallet}.spec.ts',
+  'specs/{connectLists,customNetwork,devConsole,examples,faucet,names,networks,options,readme,templates,useWallet}.spec.ts',
   'specs/{accountActivity,recipients,sendEvm,sendRuns,sendSolana,sendTexts,testWallet}.spec.ts',
 ]
 

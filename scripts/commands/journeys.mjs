@@ -4,7 +4,7 @@ import { installDependencies } from '../steps/installDependencies.mjs'
 import { runJourneys } from '../steps/runJourneys.mjs'
 
 /** Journeys that open what is built of the published packages. */
-const ofPublished = ['specs/examples.spec.ts', 'specs/readme.spec.ts']
+const ofPublished = ['specs/examples.spec.ts', 'specs/readme.spec.ts', 'specs/templates.spec.ts']
 
 /** `npm run journeys [-- <part of a file name> …]`: browser journeys alone; Playwright gets every argument. */
 export async function run(options) {

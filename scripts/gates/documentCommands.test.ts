@@ -121,14 +121,29 @@ const rules: readonly Rule[] = [
       'opens a person’s file with their password; apps/frame/src/wallet/makeRecoveryFile.test.ts runs it',
     check: (_command, [, file = '']) => expect(existsSync(join(root, file))).toBe(true),
   },
-  { is: /^npm (?:install|pack)$/, notRun: 'is for who publishes, and asks the package registry' },
-  { is: /^npm ls @[\w-]+\/[\w-]+$/, notRun: 'looks at another app' },
   {
-    is: /^npm publish --workspace (packages\/\w+)$/,
-    notRun: 'publishes',
-    check: (_command, [, folder = '']) =>
-      expect(JSON.parse(read(`${folder}/package.json`)).private).toBeUndefined(),
+    is: /^npm run (release:(?:dry|pack))$/,
+    notRun: 'asks the package registry, or takes minutes',
+    check: expectScript,
   },
+  {
+    is: /^npm run (release:version)$/,
+    notRun: 'raises versions; raiseVersion.test.mjs runs it',
+    check: expectScript,
+  },
+  {
+    is: /^npm (?:install|create gangway(?:@latest)?)(?: .*)?$/,
+    notRun: 'asks the package registry',
+    check({ command }) {
+      for (const [name] of command.matchAll(/@gangway\/[\w-]+/g))
+        expect(existsSync(join(root, name.replace('@gangway', 'packages'))), name).toBe(true)
+      const [, template] = /--template (\S+)/.exec(command) ?? []
+      if (template) expect(readdirSync(join(root, 'packages/create-gangway/templates'))).toContain(template)
+    },
+  },
+  { is: /^npm ls @[\w-]+\/[\w-]+$/, notRun: 'looks at another app' },
+  { is: /^npm (?:stage|trust) .*$/, notRun: 'is for who publishes' },
+  { is: /^npm publish \S+\.tgz$/, notRun: 'publishes' },
 ]
 
 const commands = readDocumentCommands(root)

@@ -30,6 +30,7 @@ export const importRules: Record<string, ImportRule> = {
   'packages/server-kit': { workspace: ['@gangway/protocol', '@gangway/registry'] },
   'packages/data-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
   'packages/testing': { workspace: ['@gangway/protocol', '@gangway/registry'] },
+  'packages/create-gangway': { workspace: [] },
   'apps/web': { workspace: ['@gangway/core', '@gangway/react'] },
   'packages/pairing': {
     workspace: ['@gangway/protocol'],

@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const skippedFolders = new Set(['node_modules', 'dist', 'artifacts', 'test-results', 'playwright-report'])
+const skippedFolders = new Set([
+  ...['node_modules', 'dist', 'artifacts', 'test-results', 'playwright-report'],
+  // Apps of others, which declare what they import in a manifest of their own.
+  'templates',
+])
 
 /** Every TypeScript source file below a folder, as paths from the root. */
 export function listSourceFiles(root: string, folder: string): string[] {

@@ -1,2 +1,10 @@
 /** Folders of the packages other people install, in the order they depend on each other. */
-export const publishedPackages = ['protocol', 'registry', 'pairing', 'core', 'react', 'testing']
+export const publishedPackages = [
+  'protocol',
+  'registry',
+  'pairing',
+  'core',
+  'react',
+  'testing',
+  'create-gangway',
+]

@@ -58,7 +58,9 @@ function nameAugmentations(output, name) {
     .filter((file) => file.endsWith('.d.ts'))
     .filter((file) => /^declare module '\./m.test(readFileSync(join(output, file), 'utf8')))
     .sort()
-  const { exports } = JSON.parse(readFileSync(join(repository, 'packages', name, 'package.json'), 'utf8'))
+  const { exports = {} } = JSON.parse(
+    readFileSync(join(repository, 'packages', name, 'package.json'), 'utf8'),
+  )
   for (const { types } of Object.values(exports)) {
     const entry = types?.replace('./dist/', '')
     const path = entry && join(output, entry)

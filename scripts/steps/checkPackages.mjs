@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { findTypeErrors } from '../packages/findTypeErrors.mjs'
-import { publishedPackages } from '../packages/publishedPackages.mjs'
+import { stagePackages } from '../packages/stagePackages.mjs'
 import { buildPackages } from './buildPackages.mjs'
 import { repository } from './runCommand.mjs'
 
@@ -14,7 +14,8 @@ import { repository } from './runCommand.mjs'
  */
 export async function checkPackages() {
   if (!(await buildPackages())) return false
-  const problems = await Promise.all(packPackages().map(findPackagingErrors))
+  const staged = stagePackages()
+  const problems = await Promise.all(listPackedFiles(staged).map(findPackagingErrors))
   const all = [
     ...problems.flat(),
     ...findTypeErrors(join(repository, 'scripts/packages/consumer/tsconfig.json')),
@@ -24,14 +25,18 @@ export async function checkPackages() {
 }
 
 /** What npm would publish, of all packages at once: it takes two seconds to start. */
-function packPackages() {
-  const workspaces = publishedPackages.flatMap((name) => ['--workspace', `packages/${name}`])
+function listPackedFiles(staged) {
+  const folders = staged.map(({ folder }) => folder)
   const options = { cwd: repository, encoding: 'utf8', maxBuffer: 100_000_000 }
-  return JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', ...workspaces], options))
+  const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', ...folders], options))
+  return staged.map(({ manifest, folder }) => ({
+    folder,
+    name: manifest.name,
+    files: packed.find(({ name }) => name === manifest.name).files,
+  }))
 }
 
-async function findPackagingErrors({ name, files }) {
-  const folder = join(repository, 'packages', name.replace('@gangway/', ''))
+async function findPackagingErrors({ folder, name, files }) {
   const { messages, pkg } = await publint({
     pkgDir: 'package',
     pack: {

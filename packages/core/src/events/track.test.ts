@@ -2,6 +2,7 @@ import { defaultFeatures, noFeatures, type TrackedEvent } from '@gangway/protoco
 import { describe, expect, test, vi } from 'vitest'
 import type { CreateConfigParameters } from '../config/config.js'
 import { createTestConfig } from '../connections/tests/createTestConfig.js'
+import { sdkVersion } from '../sdkVersion.js'
 import { startEventServer } from './tests/startEventServer.js'
 import { senderSlot, track } from './track.js'
 
@@ -25,7 +26,7 @@ describe('track (services.md §5)', () => {
     expect(Object.fromEntries(sent?.query ?? [])).toEqual({
       projectId: 'local',
       st: 'gangway',
-      sv: 'core-0.1.0',
+      sv: `core-${sdkVersion}`,
     })
     // Without a content type of its own, so that no preflight is needed.
     expect(sent?.contentType).toContain('text/plain')

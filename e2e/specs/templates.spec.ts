@@ -1,0 +1,119 @@
+import {
+  deployLocalContracts,
+  getFreePort,
+  getLocalEvmAccount,
+  type Instance,
+  startAnvil,
+} from '@gangway/dev'
+import { sepolia } from '@gangway/registry'
+import { addTestWallet, expect, test } from '@gangway/testing/playwright'
+import type { Page } from '@playwright/test'
+import { createPublicClient, http, parseEther } from 'viem'
+import { installedApps, startTemplate, type TemplateApp } from '../support/openTemplate.js'
+
+const [node] = sepolia.rpcUrls
+const holder = getLocalEvmAccount(0).address
+const recipient = '0x70c7e5d3ab1cb2e6f8e1d3b3ca1d5f8d0f4ac211'
+const signature = /0x[0-9a-f]{130}/
+
+type Fixtures = { template: string; app: TemplateApp; chain: Instance }
+
+const testTemplate = test.extend<Fixtures>({
+  template: ['', { option: true }],
+  app: async ({ template }, use) => {
+    const app = await startTemplate(template)
+    await use(app)
+    await app.stop()
+  },
+  walletHosts: async ({ app }, use) => use([app.host, new URL(node).host]),
+  // A chain of this test alone, which the page takes for Sepolia.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
+  chain: async ({}, use) => {
+    const chain = await startAnvil({ port: await getFreePort(), chainId: sepolia.id })
+    await deployLocalContracts(chain.url)
+    await use(chain)
+    await chain.stop()
+  },
+})
+
+/** Gives the page a wallet on the test's chain, and that chain's node in the place of the public one. */
+async function prepare(page: Page, chain: Instance) {
+  await page.route(`${node}/**`, async (route) => {
+    await route
+      .fetch({ url: chain.url })
+      .then((response) => route.fulfill({ response }))
+      .catch(() => route.abort().catch(() => undefined))
+  })
+  return addTestWallet(page, { networks: [{ caipNetworkId: sepolia.caipNetworkId, rpcUrl: chain.url }] })
+}
+
+const getReceived = ({ url }: Instance) =>
+  createPublicClient({ transport: http(url) }).getBalance({ address: recipient })
+
+for (const template of ['vite-react', 'vite-wagmi', 'next-app'])
+  testTemplate.describe(template, () => {
+    testTemplate.use({ template })
+    testTemplate.skip(
+      template === 'next-app' && !installedApps,
+      'Next is no package of this repository: npm run release:dry opens this template',
+    )
+
+    testTemplate(
+      `template ${template}: connects, shows the balance, signs and sends, without a server`,
+      async ({ page, app, chain, gangway }) => {
+        const wallet = await prepare(page, chain)
+        await app.open(page)
+        const button = page.locator('[data-gangway-connect-button]')
+        const { account, dialog, review, sendForm } = gangway
+        await button.click()
+        await dialog.chooseWallet(wallet.name, 'EVM')
+        await wallet.confirm('Connect')
+        await expect(button).toHaveAccessibleName(new RegExp(`…${holder.slice(-6)}$`, 'i'))
+
+        const sign = page.getByRole('button', { name: 'Sign a message' })
+        await sign.click()
+        await wallet.confirm('Sign a message')
+        await expect(page.getByRole('button', { name: signature })).toBeVisible()
+
+        await button.click()
+        await expect(account.token('ETH')).toContainText(/10,?000/)
+        await account.startSend()
+        await sendForm.fill({ asset: 'ETH', to: recipient, amount: '1.25' })
+        await sendForm.review()
+        await review.send('1.25 ETH')
+        await wallet.confirm('Send 1.25 ETH')
+        await account.expectSent('1.250 ETH')
+        expect(await getReceived(chain)).toBe(parseEther('1.25'))
+      },
+    )
+  })
+
+testTemplate.describe('plain', () => {
+  testTemplate.use({ template: 'plain' })
+
+  testTemplate(
+    'template plain: connects, shows the balance, signs and sends, without a framework and without a server',
+    async ({ page, app, chain }) => {
+      const wallet = await prepare(page, chain)
+      await app.open(page)
+      const result = page.getByRole('status')
+      await page.getByRole('button', { name: 'Sign a message' }).click()
+      await expect(result).toContainText('GangwayError')
+
+      await page.getByRole('button', { name: wallet.name }).click()
+      await wallet.confirm('Connect')
+      await expect(page.getByText(`${holder} has 10000 ETH`)).toBeVisible()
+      await page.getByRole('button', { name: 'Sign a message' }).click()
+      await wallet.confirm('Sign a message')
+      await expect(result).toHaveText(signature)
+
+      await page.getByRole('textbox', { name: 'To' }).fill(recipient)
+      await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+      await wallet.confirm('Send 0.01 ETH')
+      await expect(result).toHaveText(/^0x[0-9a-f]{64}$/)
+      await expect.poll(() => getReceived(chain)).toBe(parseEther('0.01'))
+      await page.reload()
+      await expect(page.getByText(`${holder} has`)).toBeVisible()
+    },
+  )
+})

@@ -155,6 +155,12 @@ export const dialogStates = {
     'account.copyStranger': 'You have never sent to this address. Copy anyway?',
     'account.nfts': 'the grid of what is held, with letter pictures',
     'account.nft': 'an NFT: collection, contract, token id',
+    'account.nftSayings': 'an NFT’s own picture, description and attributes',
+    'account.nftUnread': 'What this NFT says of itself could not be read.',
+    'portfolio.loading': '{done} of {count} networks have answered',
+    'portfolio.list': 'all networks: the sum, and each token with its networks',
+    'portfolio.failed': 'networks that did not answer, by name, with Try again',
+    'portfolio.empty': 'Nothing here yet',
   },
   Swap: {
     'swap.form':

@@ -235,6 +235,7 @@ function createAccountRoutes(
     remoteChanges: createRemoteChanges({ store: createHistoryStore(database), changes, log }),
     history: createHistoryManager({
       ...{ blocklist, watched, changes, log, timeLimit, toPictureUrl: tokenPictures.toUrl },
+      toNftPictureUrl: deps.nftMetadata?.addresses.toPictureUrl,
       providers: sources.create('history', { rpc, log, accountData, judge }),
       getSources: (chain) => sources.getNames('history', chain),
       getTokens: tokens.getMany,

@@ -37,7 +37,7 @@ test('default: all networks in one sum, with each token, and the change where th
   expect(read.freshness).toEqual({ state: 'hit', age: 5 })
   expect(read.answer).toMatchObject({
     ...{ value: 3_000, change: 400, changeOf: 2_000, failed: [] },
-    tokens: [{ symbol: 'ETH', quantity: '3', value: 3_000, networks: [one, two] }],
+    tokens: [{ symbol: 'ETH', quantity: '3', value: 3_000, networks: [{ chainId: one, quantity: '2' }, { chainId: two }] }],
     networks: [
       { status: 'ready', chainId: one, value: 2_000, change: 400, balances: [{ change: 0.25 }] },
       { status: 'ready', chainId: two, partial: true, value: 1_000, change: null },

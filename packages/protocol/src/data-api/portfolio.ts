@@ -49,7 +49,7 @@ export const portfolioNetworkSchema = v.variant('status', [
 /** See {@link portfolioNetworkSchema}. */
 export type PortfolioNetwork = v.InferOutput<typeof portfolioNetworkSchema>
 
-/** One token over all networks; `quantity` is decimal text, `id` the same whichever network answered first. */
+/** One token over all networks, and how much of it is on each; quantities are decimal text. `id` is the same whichever answered first. */
 const portfolioTokenSchema = v.object({
   id: v.string(),
   symbol: v.string(),
@@ -57,7 +57,9 @@ const portfolioTokenSchema = v.object({
   iconUrl: v.string(),
   quantity: v.string(),
   ...sumEntries,
-  networks: v.array(caipNetworkIdSchema),
+  networks: v.array(
+    v.object({ chainId: caipNetworkIdSchema, quantity: v.string(), value: v.nullable(v.number()) }),
+  ),
 })
 
 /** See {@link portfolioSumSchema}. */

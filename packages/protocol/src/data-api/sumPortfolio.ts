@@ -38,7 +38,8 @@ export function sumPortfolio(networks: readonly PortfolioNetwork[]): PortfolioSu
     for (const balance of network.balances) {
       const level = balance.verdict?.level ?? 'ok'
       if (level === 'spam' || level === 'suspicious') hidden++
-      else if (/[1-9]/.test(balance.quantity.numeric)) {
+      // SPEC §5: what has no decimals is no token of a list.
+      else if (/[1-9]/.test(balance.quantity.numeric) && balance.quantity.decimals !== '0') {
         const id = toId(balance)
         const group = groups.get(id) ?? []
         groups.set(id, group)
@@ -68,7 +69,11 @@ function toToken(id: string, balances: readonly PortfolioBalance[]): PortfolioTo
     iconUrl: balances.find(({ iconUrl }) => iconUrl !== '')?.iconUrl ?? '',
     quantity: addQuantities(balances.map(({ quantity }) => quantity.numeric)),
     ...sumBalances(balances),
-    networks: balances.map(({ chainId }) => chainId),
+    networks: balances.map(({ chainId, quantity, value = null }) => ({
+      chainId,
+      quantity: quantity.numeric,
+      value,
+    })),
   }
 }
 

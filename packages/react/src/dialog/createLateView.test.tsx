@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestConfig } from '../fixtures/renderGangway.js'
 import { GangwayProvider } from '../GangwayProvider.js'
-import { createLateView } from './createLateView.js'
+import { createLateView } from '../components/LateView/createLateView.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 const failed = 'This part could not be loaded. Your money is not affected.'

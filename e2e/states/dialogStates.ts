@@ -160,7 +160,7 @@ export const dialogStates = {
     'portfolio.loading': '{done} of {count} networks have answered',
     'portfolio.list': 'all networks: the sum, and each token with its networks',
     'portfolio.failed': 'networks that did not answer, by name, with Try again',
-    'portfolio.empty': 'Nothing here yet',
+    'portfolio.empty': 'No tokens yet',
   },
   Swap: {
     'swap.form':

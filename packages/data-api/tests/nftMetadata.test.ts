@@ -168,6 +168,17 @@ test('behavior: nothing is fetched of what looks like spam, and it has no pictur
   expect(asked).toEqual([])
 })
 
+test('behavior: an NFT whose metadata lures is left out, and shown without a picture where it is asked for', async () => {
+  const account = createAccount()
+  respond = (_request, response) =>
+    response.setHeader('content-type', 'application/json').end('{"name":"Claim at drop.com"}')
+  await hold(account, await createCollection(account, at('/lure')))
+  await expect.poll(() => getNfts(account)).toEqual([])
+  const [nft] = await getNfts(account, '&includeHidden=true')
+  expect(nft).toMatchObject({ name: 'Claim at drop.com', verdict: { level: 'spam', reasons: ['unlisted', 'lure'] } })
+  expect(nft?.picture).toBeUndefined()
+})
+
 test('error: metadata that may not be read leaves collection and number, and says why', async () => {
   const account = createAccount()
   await hold(account, await createCollection(account, 'http://127.0.0.2/7'))

@@ -9,6 +9,8 @@ import {
 import { createCache, type Freshness, type Log } from '@gangway/server-kit'
 import type { AccountChanges } from '../model/accountChanges.js'
 import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
+import { isLure } from '../spam/isLure.js'
+import { toVerdict } from '../spam/toVerdict.js'
 import type { NftMetadataReader } from './metadata/createNftMetadata.js'
 import type { NftAddresses } from './nftAddresses.js'
 import { formatNftCursor, parseNftCursor } from './nftCursor.js'
@@ -39,6 +41,9 @@ const metadataWait = 400
 
 /** data-sources.md §4: lists of NFTs are fresh for 60 s and may be served for 10 min. Each entry is a page of a hundred. */
 const cacheTimes = { fresh: 60_000, stale: 600_000, maxEntries: 2_000, maxBytes: 32 * 1024 * 1024 } as const
+
+/** A name that is itself an NFT is no address to be lured to. */
+const ensName = /^[^\s/]+\.eth$/i
 
 /** Creates the rules of NFTs; of a namespace's providers the first counts. */
 export function createNftManager(deps: {
@@ -85,10 +90,17 @@ export function createNftManager(deps: {
       const id = ids[index]
       if (!id) return nft
       const said = read[next++]
-      return {
+      const named = {
         ...nft,
         name: said?.name ?? nft.name,
         collection: nft.collection ?? said?.collection ?? null,
+      }
+      const isBait = [said?.name, said?.collection].some((text) => text && isLure(text) && !ensName.test(text))
+      // What the account itself dealt with is no worse for what it says (data-sources.md §7).
+      if (isBait && nft.verdict.level !== 'ok')
+        return { ...named, verdict: toVerdict([nft.verdict, { level: 'spam', reason: 'lure' }]) }
+      return {
+        ...named,
         metadata: said?.outcome ?? 'loading',
         ...(said && said.picture === null ? {} : { picture: addresses.toPictureUrl(id) }),
         details: addresses.toDetailsUrl(id),
@@ -108,11 +120,13 @@ export function createNftManager(deps: {
       await watched.touch(account, network.caipNetworkId)
       const key = toKey(network.caipNetworkId, account, cursor)
       const { value, ...freshness } = await cache.get(key, () => readPage(request))
-      const shown = value.nfts.filter(({ verdict }) => includeHidden || verdict.level !== 'spam')
-      const hidden = value.nfts.length - shown.length
+      // Before any is left out: what one says of itself may be what it is left out for.
+      const described = await describe(value.nfts)
+      const shown = described.filter(({ verdict }) => includeHidden || verdict.level !== 'spam')
+      const hidden = described.length - shown.length
       return {
         answer: {
-          data: await describe(shown),
+          data: shown,
           next: value.last && formatNftCursor(value.last),
           meta: {
             ...(value.isPartial || (await isPastOpen(account, network)) ? { partial: true } : {}),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { NftMetadata } from './nftMetadata.js'
 
 /** What is taken of an NFT's metadata, before the outcome of reading it is known. */
-export type NftDescription = Omit<NftMetadata, 'outcome' | 'collection'>
+type NftDescription = Omit<NftMetadata, 'outcome' | 'collection'>
 
 const limits = { description: 1_000, attribute: 64, attributes: 100, address: 65_536 } as const
 

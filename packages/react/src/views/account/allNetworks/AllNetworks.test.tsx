@@ -94,7 +94,7 @@ test('behavior: a change that is known of a part alone says so', async () => {
 
 test('behavior: an account with nothing is told so', async () => {
   await openAll(createPortfolio([createNetwork(one, []), createNetwork(two, [])]))
-  screen.getByText('Nothing here yet')
+  screen.getByText('No tokens yet')
 })
 
 test('error: a network that failed is named and is no zero; it can be tried again', async () => {
@@ -103,7 +103,7 @@ test('error: a network that failed is named and is no zero; it can be tried agai
   )
   screen.getByText(/^Gangway Two: not loaded\./)
   screen.getByText('$2,000.00', { selector: 'p *' })
-  expect(screen.queryByText('Nothing here yet')).toBeNull()
+  expect(screen.queryByText('No tokens yet')).toBeNull()
   press('Try again')
   await waitFor(() => expect(config.state.portfolios?.get(walletAddress)?.status).not.toBe('loaded'))
 })
@@ -113,6 +113,6 @@ test('error: with no answer at all every network is named, and nothing is said t
   const note = (await screen.findByText(/not loaded\./)).textContent ?? ''
   expect(note).toContain('Gangway One')
   expect(note).toContain('Gangway Two')
-  expect(screen.queryByText('Nothing here yet')).toBeNull()
+  expect(screen.queryByText('No tokens yet')).toBeNull()
   expect(within(document.body).queryByText('$0.00')).toBeNull()
 })

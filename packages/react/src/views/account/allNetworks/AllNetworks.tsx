@@ -40,7 +40,7 @@ export function AllNetworks() {
         {read.length > 0 && (
           <>
             <div className={panelStyles.totalLine}>
-              <p className={panelStyles.total} title={own('total')}>
+              <p className={panelStyles.total} title={t('account.total')}>
                 <Money value={sum.value} isHidden={isHidden} />
               </p>
               <IconButton
@@ -58,7 +58,7 @@ export function AllNetworks() {
             : own('waiting', { done: count - waiting.length, count })}
         </p>
       </div>
-      <ul className={styles.list} aria-label={own('title')}>
+      <ul className={styles.list} aria-label={t('account.allNetworks')}>
         {tokens.map((token) => (
           <li key={token.id}>
             <AllNetworksRow token={token} isHidden={isHidden} />
@@ -67,7 +67,7 @@ export function AllNetworks() {
       </ul>
       {!isDone && <Skeleton count={Math.min(waiting.length, mostSkeletons)} />}
       {isDone && tokens.length === 0 && failed.length === 0 && (
-        <EmptyState icon="coins" title={own('empty')} text={own('emptyText')} />
+        <EmptyState icon="coins" title={t('tokens.empty')} />
       )}
       {failed.length > 0 && (
         <Banner
@@ -81,7 +81,7 @@ export function AllNetworks() {
           {own('failed', { networks: failed.map(({ name }) => name).join(', ') })}
         </Banner>
       )}
-      {sum.hidden > 0 && <p className={panelStyles.note}>{own('hidden', { count: sum.hidden })}</p>}
+      {sum.hidden > 0 && <p className={panelStyles.note}>{t('hidden.title', { count: sum.hidden })}</p>}
     </>
   )
 }

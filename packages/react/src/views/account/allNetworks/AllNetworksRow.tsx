@@ -7,16 +7,13 @@ import { useConfig } from '../../../hooks/useConfig.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
 import { useNetworkName } from '../../../hooks/useNetworkName.js'
-import { useOwnTexts } from '../../../hooks/useOwnTexts.js'
 import styles from './AllNetworks.module.css'
-import { allNetworksTexts } from './allNetworksTexts.js'
 
 /** Longest name shown. interface-guide §8.2 */
 const longestName = 40
 
 /** One token over all networks, and under it how much of it is on each. */
 export function AllNetworksRow({ token, isHidden }: { token: PortfolioToken; isHidden: boolean }) {
-  const own = useOwnTexts(allNetworksTexts)
   return (
     <>
       <Row
@@ -26,7 +23,7 @@ export function AllNetworksRow({ token, isHidden }: { token: PortfolioToken; isH
         subtitle={<bdi>{token.symbol}</bdi>}
         end={<Holding {...token} isHidden={isHidden} />}
       />
-      <ul className={styles.places} aria-label={own('on')}>
+      <ul className={styles.places}>
         {token.networks.map((place, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a network may have two tokens of one symbol, and none moves
           <li key={index} className={styles.place}>

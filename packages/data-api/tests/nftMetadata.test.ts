@@ -118,9 +118,7 @@ test('default: an NFT has the name and picture its metadata says, at addresses o
 test('behavior: a history names the same picture, which is fetched when it is asked for', async () => {
   const account = createAccount()
   await hold(account, await createCollection(account, at('/history')))
-  const response = await fetch(
-    `${api.url}/v1/account/${account}/history?chainId=${chain}&projectId=local`,
-  )
+  const response = await fetch(`${api.url}/v1/account/${account}/history?chainId=${chain}&projectId=local`)
   const [transaction] = parseWith(historyResponseSchema, await response.json()).data
   const { content } = transaction?.transfers[0]?.nft_info ?? {}
   expect(asked).toEqual([])
@@ -175,7 +173,10 @@ test('behavior: an NFT whose metadata lures is left out, and shown without a pic
   await hold(account, await createCollection(account, at('/lure')))
   await expect.poll(() => getNfts(account)).toEqual([])
   const [nft] = await getNfts(account, '&includeHidden=true')
-  expect(nft).toMatchObject({ name: 'Claim at drop.com', verdict: { level: 'spam', reasons: ['unlisted', 'lure'] } })
+  expect(nft).toMatchObject({
+    name: 'Claim at drop.com',
+    verdict: { level: 'spam', reasons: ['unlisted', 'lure'] },
+  })
   expect(nft?.picture).toBeUndefined()
 })
 

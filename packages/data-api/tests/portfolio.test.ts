@@ -55,7 +55,10 @@ const ask = (url: string, query = '') => fetch(`${url}/v1/account/${owner}/portf
 async function read(url: string) {
   const response = await ask(url)
   expect(response.status).toBe(200)
-  return { cache: response.headers.get('x-cache'), ...parseWith(portfolioResponseSchema, await response.json()) }
+  return {
+    cache: response.headers.get('x-cache'),
+    ...parseWith(portfolioResponseSchema, await response.json()),
+  }
 }
 
 /** Events of a stream, each with its name. */
@@ -113,7 +116,8 @@ test('error: a network that does not answer holds up none of the others', async 
   while (!text.includes('event: network')) text += (await reader?.read())?.value ?? ''
   expect(text).toContain(`"chainId":"${one}"`)
   expect(text).not.toContain('event: sum')
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) text += chunk.value
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read())
+    text += chunk.value
   expect(text).toContain(`{"status":"failed","chainId":"${two}"}`)
   expect(text).toContain(`"failed":["${two}"]`)
   await slow.stop()

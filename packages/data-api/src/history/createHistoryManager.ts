@@ -52,8 +52,17 @@ const defaultTimeLimit = 10_000
 
 /** Creates the rules of history. data-sources.md §1.3, §4, §5 */
 export function createHistoryManager(deps: HistoryDeps): HistoryManager {
-  const { providers, getSources, getTokens, blocklist, toPictureUrl, toNftPictureUrl, watched, changes, log } =
-    deps
+  const {
+    providers,
+    getSources,
+    getTokens,
+    blocklist,
+    toPictureUrl,
+    toNftPictureUrl,
+    watched,
+    changes,
+    log,
+  } = deps
   const { timeLimit = defaultTimeLimit } = deps
   const cache = createCache<HistoryResponse>(cacheTimes)
   const parts = { getTokens, blocklist, toPictureUrl, toNftPictureUrl }

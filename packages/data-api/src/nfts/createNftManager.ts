@@ -95,7 +95,9 @@ export function createNftManager(deps: {
         name: said?.name ?? nft.name,
         collection: nft.collection ?? said?.collection ?? null,
       }
-      const isBait = [said?.name, said?.collection].some((text) => text && isLure(text) && !ensName.test(text))
+      const isBait = [said?.name, said?.collection].some(
+        (text) => text && isLure(text) && !ensName.test(text),
+      )
       // What the account itself dealt with is no worse for what it says (data-sources.md §7).
       if (isBait && nft.verdict.level !== 'ok')
         return { ...named, verdict: toVerdict([nft.verdict, { level: 'spam', reason: 'lure' }]) }

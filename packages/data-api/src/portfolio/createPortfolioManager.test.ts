@@ -22,10 +22,17 @@ function create(answers: Record<string, () => Promise<BalanceAnswer>>, timeLimit
   const asked: boolean[] = []
   const getBalances: BalanceManager['getBalances'] = ({ networks: [network] }, { isForced }) => {
     asked.push(isForced)
-    return answers[network?.caipNetworkId ?? '']?.() ?? Promise.reject(new GangwayError('DATA_BALANCE_UNAVAILABLE'))
+    return (
+      answers[network?.caipNetworkId ?? '']?.() ??
+      Promise.reject(new GangwayError('DATA_BALANCE_UNAVAILABLE'))
+    )
   }
-  const getDayChanges = async (assets: readonly string[]) => assets.map((asset) => (asset === one ? 0.25 : null))
-  return { portfolios: createPortfolioManager({ balances: { getBalances }, prices: { getDayChanges }, timeLimit }), asked }
+  const getDayChanges = async (assets: readonly string[]) =>
+    assets.map((asset) => (asset === one ? 0.25 : null))
+  return {
+    portfolios: createPortfolioManager({ balances: { getBalances }, prices: { getDayChanges }, timeLimit }),
+    asked,
+  }
 }
 
 test('default: all networks in one sum, with each token, and the change where the prices know it', async () => {
@@ -37,7 +44,14 @@ test('default: all networks in one sum, with each token, and the change where th
   expect(read.freshness).toEqual({ state: 'hit', age: 5 })
   expect(read.answer).toMatchObject({
     ...{ value: 3_000, change: 400, changeOf: 2_000, failed: [] },
-    tokens: [{ symbol: 'ETH', quantity: '3', value: 3_000, networks: [{ chainId: one, quantity: '2' }, { chainId: two }] }],
+    tokens: [
+      {
+        symbol: 'ETH',
+        quantity: '3',
+        value: 3_000,
+        networks: [{ chainId: one, quantity: '2' }, { chainId: two }],
+      },
+    ],
     networks: [
       { status: 'ready', chainId: one, value: 2_000, change: 400, balances: [{ change: 0.25 }] },
       { status: 'ready', chainId: two, partial: true, value: 1_000, change: null },

@@ -43,7 +43,10 @@ export function createPortfolioManager(deps: {
 }): PortfolioManager {
   const { balances, prices, timeLimit = networkWait } = deps
 
-  async function withChanges(rows: readonly WireBalance[], chain: CaipNetworkId): Promise<PortfolioBalance[]> {
+  async function withChanges(
+    rows: readonly WireBalance[],
+    chain: CaipNetworkId,
+  ): Promise<PortfolioBalance[]> {
     const priced = rows.filter(({ price }) => price > 0)
     const asked = prices.getDayChanges(priced.map((row) => toAsset(row, chain)))
     const changes = (await inTime(asked, changesWait)) ?? []
@@ -96,7 +99,8 @@ function isCounted({ verdict }: PortfolioBalance): boolean {
 
 /** A coin goes by its network where prices are. */
 function toAsset({ address }: WireBalance, chain: CaipNetworkId): AssetId {
-  const isCoin = address === undefined || address === solanaNativeAddress || address.endsWith(eip155NativeAddress)
+  const isCoin =
+    address === undefined || address === solanaNativeAddress || address.endsWith(eip155NativeAddress)
   return isCoin ? chain : toAssetKey(address)
 }
 

@@ -32,7 +32,10 @@ test('default: the newest round not after the moment, whatever the gaps between 
       const times = timesOf(given)
       const feed = createFeed(times)
       // The latest is what is known already.
-      const expected = times.slice(0, -1).filter((at) => at <= time).at(-1)
+      const expected = times
+        .slice(0, -1)
+        .filter((at) => at <= time)
+        .at(-1)
       if (times.at(-1) !== undefined && (times.at(-1) ?? 0) <= time) return
       const found = await findRound(feed.latest, time, feed.read)
       expect(found?.at ?? null).toBe(expected ?? null)

@@ -44,5 +44,8 @@ export async function findRound(latest: bigint, time: number, read: ReadRounds):
 function listBetween(older: bigint, newer: bigint): bigint[] {
   const room = newer - older - 1n
   const count = room < BigInt(mostAtOnce) ? room : BigInt(mostAtOnce)
-  return Array.from({ length: Number(count) }, (_, index) => newer - ((BigInt(index) + 1n) * (room + 1n)) / (count + 1n))
+  return Array.from(
+    { length: Number(count) },
+    (_, index) => newer - ((BigInt(index) + 1n) * (room + 1n)) / (count + 1n),
+  )
 }

@@ -25,6 +25,7 @@ import { routes as onrampPurchases } from './onrampPurchases.js'
 import { routes as onrampQuote } from './onrampQuote.js'
 import { routes as onrampUrl } from './onrampUrl.js'
 import { routes as picture } from './picture.js'
+import { routes as portfolio } from './portfolio.js'
 import { routes as rpc } from './rpc.js'
 import { routes as siwx } from './siwx.js'
 import { routes as smartSessions } from './smartSessions.js'
@@ -58,6 +59,7 @@ export const routes: readonly Routes[] = [
   onrampQuote,
   onrampUrl,
   picture,
+  portfolio,
   rpc,
   siwx,
   smartSessions,

@@ -23,7 +23,8 @@ export const routes = defineRoutes({
   operations: [
     {
       ...portfolioRoute,
-      summary: 'What an account holds on all networks of its family, with `stream=true` as server-sent events',
+      summary:
+        'What an account holds on all networks of its family, with `stream=true` as server-sent events',
       query: portfolioQuerySchema,
       answer: portfolioResponseSchema,
     },

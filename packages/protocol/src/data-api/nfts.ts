@@ -64,7 +64,11 @@ export type NftsResponse = v.InferOutput<typeof nftsResponseSchema>
 export const nftDetailsRoute = { method: 'GET', path: '/v1/nft' } as const
 
 /** Query of {@link nftDetailsRoute}: which NFT, and the server's word that it gave this address out. */
-export const nftDetailsQuerySchema = v.object({ projectId: v.string(), id: v.string(), signature: v.string() })
+export const nftDetailsQuerySchema = v.object({
+  projectId: v.string(),
+  id: v.string(),
+  signature: v.string(),
+})
 
 /** Answer of {@link nftDetailsRoute}; texts are cleaned and cut. `picture` is its address on this server. */
 export const nftDetailsSchema = v.object({

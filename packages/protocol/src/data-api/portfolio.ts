@@ -17,7 +17,10 @@ export const portfolioQuerySchema = v.object({
 })
 
 /** A balance, and by how much its price rose within 24 hours as a fraction (0.02: 2 %); absent where no source knows. */
-export const portfolioBalanceSchema = v.object({ ...wireBalanceSchema.entries, change: v.optional(v.number()) })
+export const portfolioBalanceSchema = v.object({
+  ...wireBalanceSchema.entries,
+  change: v.optional(v.number()),
+})
 
 /** See {@link portfolioBalanceSchema}. */
 export type PortfolioBalance = v.InferOutput<typeof portfolioBalanceSchema>

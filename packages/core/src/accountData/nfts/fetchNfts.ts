@@ -1,8 +1,8 @@
 import { cleanText, nftsResponseSchema, type WireNft } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { formatAddress } from '../../kernel/amounts/formatAddress.js'
-import type { AccountPage } from '../lists/accountList.js'
 import { toOwnPicture } from '../../kernel/http/toOwnPicture.js'
+import type { AccountPage } from '../lists/accountList.js'
 import { type FetchPageParameters, fetchAccountPage } from '../lists/fetchAccountPage.js'
 import type { Nft } from './nft.js'
 
@@ -26,10 +26,7 @@ export async function fetchNfts(
   })
 }
 
-function toNft(
-  apiUrl: string,
-  { chainId, address: caipAddress, tokenId, standard, ...wire }: WireNft,
-): Nft {
+function toNft(apiUrl: string, { chainId, address: caipAddress, tokenId, standard, ...wire }: WireNft): Nft {
   const address = caipAddress.split(':').at(-1) ?? caipAddress
   const name = cleanText(wire.name, maxLength) ?? formatAddress(address)
   return {

@@ -69,7 +69,8 @@ test('behavior: a network that fails is named, and what it said before stays', a
   const config = create()
   answer = (response) => response.end(event('network', ready(one, 1)) + event('sum', sum))
   await getPortfolio(config, { address })
-  answer = (response) => response.end(event('network', { status: 'failed', chainId: one }) + event('sum', sum))
+  answer = (response) =>
+    response.end(event('network', { status: 'failed', chainId: one }) + event('sum', sum))
   await getPortfolio(config, { address, force: true })
   expect(config.state.portfolios?.get(address)).toMatchObject({ status: 'loaded', failed: [one] })
   expect(config.state.portfolios?.get(address)?.networks.get('eip155:1')?.value).toBe(1)
@@ -78,10 +79,19 @@ test('behavior: a network that fails is named, and what it said before stays', a
 
 test.each([
   ['a status of 503', (response: ServerResponse) => void response.writeHead(503).end()],
-  ['an answer that ends before its sum', (response: ServerResponse) => void response.end(event('network', ready(one, 1)))],
-  ['an answer that is cut', (response: ServerResponse) => void response.write(': open\n\n', () => response.destroy())],
+  [
+    'an answer that ends before its sum',
+    (response: ServerResponse) => void response.end(event('network', ready(one, 1))),
+  ],
+  [
+    'an answer that is cut',
+    (response: ServerResponse) => void response.write(': open\n\n', () => response.destroy()),
+  ],
   ['data that is no JSON', (response: ServerResponse) => void response.end('event: network\ndata: {\n\n')],
-  ['a network of another shape', (response: ServerResponse) => void response.end(event('network', { status: 'ready' }))],
+  [
+    'a network of another shape',
+    (response: ServerResponse) => void response.end(event('network', { status: 'ready' })),
+  ],
 ])('error: %s is an error, and never looks whole', async (_name, respond) => {
   const config = create()
   answer = respond

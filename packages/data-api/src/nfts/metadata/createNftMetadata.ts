@@ -1,4 +1,10 @@
-import { type ChainNamespace, type ErrorCode, GangwayError, getChainNamespace, type NftOutcome } from '@gangway/protocol'
+import {
+  type ChainNamespace,
+  type ErrorCode,
+  GangwayError,
+  getChainNamespace,
+  type NftOutcome,
+} from '@gangway/protocol'
 import type { GuardedFetch, Log } from '@gangway/server-kit'
 import { LRUCache } from 'lru-cache'
 import { createTurns } from '../../picture/createTurns.js'

@@ -7,7 +7,9 @@ import { findMetadataAddress, type MetaplexMetadata, parseMetaplex } from './met
 import type { FindNftLocations } from './nftMetadata.js'
 
 const accountsSchema = v.object({
-  value: v.array(v.nullable(v.object({ data: v.tuple([v.string(), v.literal('base64')]), owner: v.string() }))),
+  value: v.array(
+    v.nullable(v.object({ data: v.tuple([v.string(), v.literal('base64')]), owner: v.string() })),
+  ),
 })
 
 /** What a node tells of at once. */

@@ -5,8 +5,8 @@ import { createGuardedFetch, createLog, type GuardedFetch } from '@gangway/serve
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictureManager } from '../../picture/createPictureManager.js'
 import { createNftMetadata } from './createNftMetadata.js'
-import { type HostileFile, listHostileFiles, plainPicture } from './tests/hostileFiles.js'
 import type { NftId } from './nftMetadata.js'
+import { type HostileFile, listHostileFiles, plainPicture } from './tests/hostileFiles.js'
 
 const log = createLog({ level: 'silent' })
 const inside = 'inside.example'
@@ -102,7 +102,12 @@ test('behavior: an NFT that was read is not read again, one that was late is a m
       if (tokenId === '9') return null
       return { uri: uris[0] ?? null, name: null, collection: 'Cats' }
     })
-  const reader = createNftMetadata({ finders: { eip155: locate, solana: locate }, fetch, log, now: () => time })
+  const reader = createNftMetadata({
+    finders: { eip155: locate, solana: locate },
+    fetch,
+    log,
+    now: () => time,
+  })
   const ids = ['1', '1', '9'].map((tokenId) => ({ ...nft, tokenId }))
   const names = async () =>
     (await reader.getMany(ids, 5_000)).map((said) => [said?.outcome, said?.name, said?.collection])
@@ -119,7 +124,8 @@ test('behavior: an NFT that was read is not read again, one that was late is a m
 
 test('behavior: a list waits no longer than its patience, and has what came by then', async () => {
   files = {
-    '/1': (_request, response) => void response.setHeader('content-type', 'application/json').end('{"name":"Cat"}'),
+    '/1': (_request, response) =>
+      void response.setHeader('content-type', 'application/json').end('{"name":"Cat"}'),
     '/2': () => undefined,
   }
   const locate = async (_chain: string, nfts: readonly NftId[]) =>

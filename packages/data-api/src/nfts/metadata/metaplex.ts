@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { cleanText, textLimits } from '@gangway/protocol'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
-import { cleanText, textLimits } from '@gangway/protocol'
 
 /** What an NFT's account of Metaplex's Token Metadata program says. */
 export type MetaplexMetadata = {
@@ -91,7 +91,11 @@ function readAccount(bytes: Buffer, mint: string): MetaplexMetadata | undefined 
   }
   // Sold before, can be changed; then number of the edition, token standard, collection.
   skip(2)
-  const metadata = { name: cleanText(name, textLimits.name), uri: cleanText(uri, mostBytes.uri), collection: null }
+  const metadata = {
+    name: cleanText(name, textLimits.name),
+    uri: cleanText(uri, mostBytes.uri),
+    collection: null,
+  }
   // Accounts from before collections end here.
   if (at + 3 > bytes.length) return metadata
   readOption(1)

@@ -11,7 +11,10 @@ const limits = { description: 1_000, attribute: 64, attributes: 100, address: 65
 const wordSchema = v.fallback(v.nullable(v.union([v.string(), v.number(), v.boolean()])), null)
 const textSchema = v.fallback(v.nullable(v.string()), null)
 
-const attributeSchema = v.object({ trait_type: v.optional(wordSchema, null), value: v.optional(wordSchema, null) })
+const attributeSchema = v.object({
+  trait_type: v.optional(wordSchema, null),
+  value: v.optional(wordSchema, null),
+})
 const fileSchema = v.object({ uri: v.string(), type: v.optional(textSchema, null) })
 
 /** ERC-721, ERC-1155 and Metaplex name the same things alike; OpenSea added `image_url` and `image_data`. */
@@ -57,9 +60,12 @@ function toAttribute(given: unknown): NftDescription['attributes'] {
 /** The first that is named; what its bytes are is seen when it is fetched. An animation is one where nothing else is. */
 function findPicture(metadata: v.InferOutput<typeof metadataSchema>): string | null {
   const { image, image_url, image_data, animation_url, properties } = metadata
-  const file = (properties?.files ?? []).map((each) => v.safeParse(fileSchema, each)).find(
-    ({ success, output }) => success && /^image\//i.test((output as v.InferOutput<typeof fileSchema>).type ?? ''),
-  )
+  const file = (properties?.files ?? [])
+    .map((each) => v.safeParse(fileSchema, each))
+    .find(
+      ({ success, output }) =>
+        success && /^image\//i.test((output as v.InferOutput<typeof fileSchema>).type ?? ''),
+    )
   const uri = file?.success ? file.output.uri : null
   for (const named of [image, image_url, image_data, uri, animation_url]) {
     const address = toAddress(named?.trim() ?? '')
@@ -70,7 +76,8 @@ function findPicture(metadata: v.InferOutput<typeof metadataSchema>): string | n
 
 /** An address that may be fetched, by its scheme; a drawing may be written out in its place. */
 function toAddress(text: string): string | null {
-  if (/^<(svg|\?xml)\b/i.test(text)) return toAddress(`data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`)
+  if (/^<(svg|\?xml)\b/i.test(text))
+    return toAddress(`data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`)
   return text.length <= limits.address && /^(https?|ipfs|ar|data):/i.test(text) ? text : null
 }
 

@@ -65,5 +65,4 @@ function count(id: string, parts: ReadonlyMap<string, Part>, known: Map<string, 
 
 const listTarget = (value: string) => (value.trim().startsWith('#') ? [value.trim().slice(1)] : [])
 
-const listNamed = (css: string) =>
-  [...css.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].map(([, id = '']) => id)
+const listNamed = (css: string) => [...css.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].map(([, id = '']) => id)

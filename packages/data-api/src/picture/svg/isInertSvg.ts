@@ -10,7 +10,9 @@ const elements = new Set(
   textPath image clipPath mask pattern marker linearGradient radialGradient stop filter feBlend feColorMatrix
   feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood
   feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
-  feSpecularLighting feSpotLight feTile feTurbulence animate animateTransform animateMotion mpath set`.split(/\s+/),
+  feSpecularLighting feSpotLight feTile feTurbulence animate animateTransform animateMotion mpath set`.split(
+    /\s+/,
+  ),
 )
 
 /** Levels of elements: programs that draw walk them by recursion. */
@@ -63,7 +65,9 @@ function isQuiet(pieces: readonly SvgPiece[]): boolean {
     // Editors leave notes of their own beside the drawing. A browser draws none of them.
     const [prefix, local] = piece.name.split(':')
     const isKnown = local === undefined ? elements.has(piece.name) : !livePrefixes.has(prefix ?? '')
-    return isKnown && [...piece.attributes].every(([name, value]) => isQuietAttribute(piece.name, name, value))
+    return (
+      isKnown && [...piece.attributes].every(([name, value]) => isQuietAttribute(piece.name, name, value))
+    )
   })
 }
 

@@ -79,7 +79,9 @@ export function NftSayings({ nft }: { nft: Nft }) {
               </div>
             ))}
           </dl>
-          {attributesLeftOut > 0 && <p className={styles.unread}>{own('more', { count: attributesLeftOut })}</p>}
+          {attributesLeftOut > 0 && (
+            <p className={styles.unread}>{own('more', { count: attributesLeftOut })}</p>
+          )}
         </section>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { NftDetails } from '@gangway/protocol'
+import { noFeatures, toCaipAccountId } from '@gangway/protocol'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noFeatures, toCaipAccountId } from '@gangway/protocol'
 import { walletAddress } from '../../fixtures/announceWallet.js'
 import { createList, seaNft } from '../../fixtures/historyFixtures.js'
 import { openAccount, press } from '../../fixtures/openSendForm.js'

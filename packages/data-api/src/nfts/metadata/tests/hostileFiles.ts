@@ -68,7 +68,8 @@ const flood =
     write()
   }
 
-const svg = (inside: string, attributes = '') => send('image/svg+xml', `<svg ${head} ${attributes}>${inside}</svg>`)
+const svg = (inside: string, attributes = '') =>
+  send('image/svg+xml', `<svg ${head} ${attributes}>${inside}</svg>`)
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels)
 const laughs = `<!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, level) => `<!ENTITY ${'b'.repeat(level + 1)} "${`&${level === 0 ? 'a' : 'b'.repeat(level)};`.repeat(10)}">`).join('')}]>`
 const useBomb = Array.from(
@@ -89,19 +90,31 @@ export function listHostileFiles({ at, inside, openPort }: HostilePlaces): Hosti
     { name: 'a file of the server (`file:`)', outcome: refused, uri: 'file:///etc/passwd' },
     { name: 'a scheme that is never fetched (`ftp:`)', outcome: refused, uri: 'ftp://nft.example/1' },
     { name: 'a script in place of an address (`javascript:`)', outcome: refused, uri: 'javascript:alert(1)' },
-    { name: 'the metadata service of a cloud', outcome: refused, uri: 'http://169.254.169.254/latest/meta-data/' },
+    {
+      name: 'the metadata service of a cloud',
+      outcome: refused,
+      uri: 'http://169.254.169.254/latest/meta-data/',
+    },
     { name: 'this machine by name', outcome: refused, uri: 'http://localhost/1' },
     { name: 'this machine by its IPv6 address', outcome: refused, uri: 'http://[::1]/1' },
     { name: 'this machine, written as one number', outcome: refused, uri: 'http://2130706434/1' },
     { name: 'a private address', outcome: refused, uri: 'http://10.0.0.1/1' },
-    { name: 'a name that leads to a private address', outcome: refused, uri: `http://${inside}:${openPort}/1` },
+    {
+      name: 'a name that leads to a private address',
+      outcome: refused,
+      uri: `http://${inside}:${openPort}/1`,
+    },
     { name: 'a port that is not of the web', outcome: refused, uri: 'http://nft.example:22/1' },
     { name: 'a name and password in the address', outcome: refused, uri: at('/').replace('//', '//a:b@') },
     { name: 'an address of 9,000 characters', outcome: refused, uri: at(`/${'a'.repeat(9_000)}`) },
     { name: '`ipfs:` without an id', outcome: refused, uri: 'ipfs://metadata.json' },
     { name: '`ipfs:` that leads out of its folder', outcome: refused, uri: `ipfs://${cid}/../../admin` },
     { name: '`ar:` without an id', outcome: refused, uri: 'ar://metadata' },
-    { name: '`data:` of more than 64 KiB', outcome: large, uri: `data:application/json,${'1'.repeat(65_536)}` },
+    {
+      name: '`data:` of more than 64 KiB',
+      outcome: large,
+      uri: `data:application/json,${'1'.repeat(65_536)}`,
+    },
     { name: '`data:` that is no base64', outcome: refused, uri: 'data:application/json;base64,?' },
     { name: '`data:` with a page in it', outcome: broken, uri: 'data:text/html,<script>alert(1)</script>' },
     // Servers of metadata.
@@ -141,7 +154,11 @@ export function listHostileFiles({ at, inside, openPort }: HostilePlaces): Hosti
     { name: '`null`', outcome: broken, metadata: text('null') },
     { name: '100,000 lists in one another', outcome: broken, metadata: text(nested(100_000, '[', ']')) },
     { name: 'JSON in UTF-16', outcome: broken, metadata: text(Buffer.from('{"name":"Cat"}', 'utf16le')) },
-    { name: 'XML whose entities multiply', outcome: broken, metadata: text(`${laughs}<svg>&bbbbbbbbb;</svg>`) },
+    {
+      name: 'XML whose entities multiply',
+      outcome: broken,
+      metadata: text(`${laughs}<svg>&bbbbbbbbb;</svg>`),
+    },
     {
       name: '100,000 attributes',
       outcome: large,
@@ -152,24 +169,48 @@ export function listHostileFiles({ at, inside, openPort }: HostilePlaces): Hosti
       outcome: bare,
       metadata: json({ attributes: Array(10_000).fill({ value: 1 }) }),
     },
-    { name: 'attributes that are no list', outcome: shown, metadata: json({ attributes: 7, image: at('/picture') }) },
+    {
+      name: 'attributes that are no list',
+      outcome: shown,
+      metadata: json({ attributes: 7, image: at('/picture') }),
+    },
     {
       name: 'attributes whose values are objects: they are left out',
       outcome: bare,
       metadata: json({ attributes: [{ trait_type: 'a', value: { toString: 1 } }, null, 'b'] }),
     },
     { name: 'a name that is no text: it is left out', outcome: bare, metadata: json({ name: { a: 1 } }) },
-    { name: 'a name of 100,000 letters: it is cut at 64', outcome: bare, metadata: json({ name: 'a'.repeat(100_000) }) },
-    { name: 'a name that turns the direction: the turn is left out', outcome: bare, metadata: json({ name: 'a\u202egnp.exe' }) },
-    { name: 'a name of markup: it is text', outcome: bare, metadata: json({ name: '<img src=x onerror=alert(1)>' }) },
-    { name: 'a key `__proto__`: nothing is changed by it', outcome: bare, metadata: text('{"__proto__":{"name":"x"}}') },
+    {
+      name: 'a name of 100,000 letters: it is cut at 64',
+      outcome: bare,
+      metadata: json({ name: 'a'.repeat(100_000) }),
+    },
+    {
+      name: 'a name that turns the direction: the turn is left out',
+      outcome: bare,
+      metadata: json({ name: 'a\u202egnp.exe' }),
+    },
+    {
+      name: 'a name of markup: it is text',
+      outcome: bare,
+      metadata: json({ name: '<img src=x onerror=alert(1)>' }),
+    },
+    {
+      name: 'a key `__proto__`: nothing is changed by it',
+      outcome: bare,
+      metadata: text('{"__proto__":{"name":"x"}}'),
+    },
     // Addresses of pictures.
     { name: 'a picture of `javascript:`', outcome: bare, image: 'javascript:alert(1)' },
     { name: 'a picture of `file:`', outcome: bare, image: 'file:///etc/passwd' },
     { name: 'a picture by a path alone', outcome: bare, image: 'pictures/1.png' },
     { name: 'a picture that is no text', outcome: bare, image: { url: 'x' } },
     { name: 'a picture at a private address', outcome: bare, image: 'http://10.0.0.1/1.png' },
-    { name: 'a redirect of a picture to a private address', outcome: bare, picture: redirect('http://10.0.0.1/') },
+    {
+      name: 'a redirect of a picture to a private address',
+      outcome: bare,
+      picture: redirect('http://10.0.0.1/'),
+    },
     // Bytes of pictures.
     { name: 'a picture that never comes', outcome: bare, picture: silence },
     { name: 'a picture without end', outcome: bare, picture: flood('image/png') },
@@ -181,7 +222,10 @@ export function listHostileFiles({ at, inside, openPort }: HostilePlaces): Hosti
     {
       name: 'a picture of 3,600 million pixels',
       outcome: bare,
-      picture: send('image/png', Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex')])),
+      picture: send(
+        'image/png',
+        Buffer.concat([png.subarray(0, 16), Buffer.from('0000ea600000ea60', 'hex')]),
+      ),
     },
     { name: 'half a picture', outcome: bare, picture: send('image/png', png.subarray(0, 20)) },
     { name: 'a page called a picture', outcome: bare, picture: send('image/png', '<html></html>') },
@@ -198,38 +242,127 @@ export function listHostileFiles({ at, inside, openPort }: HostilePlaces): Hosti
     },
     // Drawings.
     { name: 'SVG: a script', outcome: bare, picture: svg('<script>alert(1)</script>') },
-    { name: 'SVG: a script by another prefix', outcome: bare, picture: svg('<x:script/>', 'xmlns:x="http://www.w3.org/2000/svg"') },
+    {
+      name: 'SVG: a script by another prefix',
+      outcome: bare,
+      picture: svg('<x:script/>', 'xmlns:x="http://www.w3.org/2000/svg"'),
+    },
     { name: 'SVG: a handler', outcome: bare, picture: svg('', 'onload="alert(1)"') },
     { name: 'SVG: a handler after a slash', outcome: bare, picture: svg('<g/onload=alert(1)>') },
     { name: 'SVG: a page within', outcome: bare, picture: svg('<foreignObject><p/></foreignObject>') },
-    { name: 'SVG: an element of HTML', outcome: bare, picture: svg('<g xmlns="http://www.w3.org/1999/xhtml"/>') },
+    {
+      name: 'SVG: an element of HTML',
+      outcome: bare,
+      picture: svg('<g xmlns="http://www.w3.org/1999/xhtml"/>'),
+    },
     { name: 'SVG: a link', outcome: bare, picture: svg('<a href="https://drop.example"><path/></a>') },
-    { name: 'SVG: a script’s address, its letters as numbers', outcome: bare, picture: svg('<use href="&#106;avascript:alert(1)"/>') },
-    { name: 'SVG: an animation of an address', outcome: bare, picture: svg('<set attributeName="xlink:href" to="x"/>') },
-    { name: 'SVG: an animation of a handler', outcome: bare, picture: svg('<animate attributeName="onload" to="x"/>') },
-    { name: 'SVG: a picture from elsewhere', outcome: bare, picture: svg('<image href="https://spy.example/1.png"/>') },
+    {
+      name: 'SVG: a script’s address, its letters as numbers',
+      outcome: bare,
+      picture: svg('<use href="&#106;avascript:alert(1)"/>'),
+    },
+    {
+      name: 'SVG: an animation of an address',
+      outcome: bare,
+      picture: svg('<set attributeName="xlink:href" to="x"/>'),
+    },
+    {
+      name: 'SVG: an animation of a handler',
+      outcome: bare,
+      picture: svg('<animate attributeName="onload" to="x"/>'),
+    },
+    {
+      name: 'SVG: a picture from elsewhere',
+      outcome: bare,
+      picture: svg('<image href="https://spy.example/1.png"/>'),
+    },
     { name: 'SVG: an SVG within', outcome: bare, picture: svg('<image href="data:image/svg+xml,x"/>') },
-    { name: 'SVG: a sheet from elsewhere', outcome: bare, picture: send('image/svg+xml', `<?xml-stylesheet href="https://spy.example"?>${drawing}`) },
-    { name: 'SVG: a sheet that imports one', outcome: bare, picture: svg('<style>@import "https://spy.example"</style>') },
-    { name: 'SVG: a style that loads from elsewhere', outcome: bare, picture: svg('<g style="fill:url(https://spy.example)"/>') },
-    { name: 'SVG: a style whose letters are escaped', outcome: bare, picture: svg('<g style="fill:\\75rl(https://spy.example)"/>') },
-    { name: 'SVG: entities that multiply', outcome: bare, picture: send('image/svg+xml', `${laughs}<svg ${head}><text>&bbbbbbbbb;</text></svg>`) },
-    { name: 'SVG: thirty parts, each twice in the next', outcome: bare, picture: svg(`<g id="l0"/>${useBomb}<use href="#l30"/>`) },
-    { name: 'SVG: thirty patterns, each twice in the next', outcome: bare, picture: svg(`<g id="p0"/>${patternBomb}<path fill="url(#p30)"/>`) },
-    { name: 'SVG: a part that has itself in it', outcome: bare, picture: svg('<g id="a"><use href="#a"/></g>') },
+    {
+      name: 'SVG: a sheet from elsewhere',
+      outcome: bare,
+      picture: send('image/svg+xml', `<?xml-stylesheet href="https://spy.example"?>${drawing}`),
+    },
+    {
+      name: 'SVG: a sheet that imports one',
+      outcome: bare,
+      picture: svg('<style>@import "https://spy.example"</style>'),
+    },
+    {
+      name: 'SVG: a style that loads from elsewhere',
+      outcome: bare,
+      picture: svg('<g style="fill:url(https://spy.example)"/>'),
+    },
+    {
+      name: 'SVG: a style whose letters are escaped',
+      outcome: bare,
+      picture: svg('<g style="fill:\\75rl(https://spy.example)"/>'),
+    },
+    {
+      name: 'SVG: entities that multiply',
+      outcome: bare,
+      picture: send('image/svg+xml', `${laughs}<svg ${head}><text>&bbbbbbbbb;</text></svg>`),
+    },
+    {
+      name: 'SVG: thirty parts, each twice in the next',
+      outcome: bare,
+      picture: svg(`<g id="l0"/>${useBomb}<use href="#l30"/>`),
+    },
+    {
+      name: 'SVG: thirty patterns, each twice in the next',
+      outcome: bare,
+      picture: svg(`<g id="p0"/>${patternBomb}<path fill="url(#p30)"/>`),
+    },
+    {
+      name: 'SVG: a part that has itself in it',
+      outcome: bare,
+      picture: svg('<g id="a"><use href="#a"/></g>'),
+    },
     { name: 'SVG: 200,000 elements', outcome: bare, picture: svg('<g/>'.repeat(200_000)) },
     { name: 'SVG: 300 levels', outcome: bare, picture: svg(nested(300, '<g>', '</g>')) },
     { name: 'SVG: an element that is never closed', outcome: bare, picture: svg('<g>') },
-    { name: 'SVG: a second drawing behind the first', outcome: bare, picture: send('image/svg+xml', drawing + drawing) },
+    {
+      name: 'SVG: a second drawing behind the first',
+      outcome: bare,
+      picture: send('image/svg+xml', drawing + drawing),
+    },
     // What is well.
-    { name: 'metadata in the place of its address', outcome: shown, uri: JSON.stringify({ image: at('/picture') }) },
-    { name: 'metadata in a `data:` address', outcome: shown, uri: `data:application/json,${encodeURIComponent(JSON.stringify({ image: at('/picture') }))}` },
-    { name: 'metadata by `ipfs:`, through the operator’s gateway', outcome: shown, uri: `ipfs://${cid}/metadata` },
-    { name: 'metadata of the wrong type, but JSON', outcome: shown, metadata: send('text/html', JSON.stringify({ image: at('/picture') })) },
+    {
+      name: 'metadata in the place of its address',
+      outcome: shown,
+      uri: JSON.stringify({ image: at('/picture') }),
+    },
+    {
+      name: 'metadata in a `data:` address',
+      outcome: shown,
+      uri: `data:application/json,${encodeURIComponent(JSON.stringify({ image: at('/picture') }))}`,
+    },
+    {
+      name: 'metadata by `ipfs:`, through the operator’s gateway',
+      outcome: shown,
+      uri: `ipfs://${cid}/metadata`,
+    },
+    {
+      name: 'metadata of the wrong type, but JSON',
+      outcome: shown,
+      metadata: send('text/html', JSON.stringify({ image: at('/picture') })),
+    },
     { name: 'SVG: a drawing with a gradient', outcome: shown, picture: send('image/svg+xml', drawing) },
-    { name: 'SVG: a drawing written into the metadata', outcome: shown, metadata: json({ image_data: drawing }) },
-    { name: 'SVG: a drawing in a `data:` address', outcome: shown, image: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}` },
-    { name: 'an animation in the place of the picture', outcome: shown, metadata: json({ animation_url: at('/picture') }), picture: send('image/gif', 'GIF89a\x01\0\x01\0') },
+    {
+      name: 'SVG: a drawing written into the metadata',
+      outcome: shown,
+      metadata: json({ image_data: drawing }),
+    },
+    {
+      name: 'SVG: a drawing in a `data:` address',
+      outcome: shown,
+      image: `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`,
+    },
+    {
+      name: 'an animation in the place of the picture',
+      outcome: shown,
+      metadata: json({ animation_url: at('/picture') }),
+      picture: send('image/gif', 'GIF89a\x01\0\x01\0'),
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
-import { noFeatures, type PortfolioBalance, type PortfolioNetwork, sumBalances } from '@gangway/protocol'
 import type { Portfolio, ReadNetwork } from '@gangway/core'
+import { noFeatures, type PortfolioBalance, type PortfolioNetwork, sumBalances } from '@gangway/protocol'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { walletAddress } from '../../../fixtures/announceWallet.js'
@@ -54,7 +54,9 @@ test('default: one sum, its change, and each token with the networks it is on', 
   screen.getByText('$3,000.00', { selector: 'p *' })
   expect(screen.getByText(/in 24 hours$/).textContent).toBe('+$600.00 (+25%) in 24 hours')
   expect(getRows()).toEqual([
-    expect.stringMatching(/Ether.*3\.000\$3,000\.00.*Gangway One2\.000\$2,000\.00.*Gangway Two1\.000\$1,000\.00/),
+    expect.stringMatching(
+      /Ether.*3\.000\$3,000\.00.*Gangway One2\.000\$2,000\.00.*Gangway Two1\.000\$1,000\.00/,
+    ),
   ])
 })
 

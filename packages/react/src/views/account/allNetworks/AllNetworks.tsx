@@ -31,7 +31,8 @@ export function AllNetworks() {
   const { read, failed, waiting, retry } = usePortfolios()
   const sum = useMemo(() => sumPortfolio(read), [read])
   const order = useSeenOrder(sum.tokens.map(({ id }) => id))
-  const count = read.length + waiting.length + failed.filter(({ caipNetworkId }) => !isRead(read, caipNetworkId)).length
+  const count =
+    read.length + waiting.length + failed.filter(({ caipNetworkId }) => !isRead(read, caipNetworkId)).length
   const tokens = order.flatMap((id) => sum.tokens.filter((token) => token.id === id))
   const isDone = waiting.length === 0
   return (
@@ -86,7 +87,8 @@ export function AllNetworks() {
   )
 }
 
-const isRead = (read: readonly { chainId: string }[], id: string) => read.some(({ chainId }) => chainId === id)
+const isRead = (read: readonly { chainId: string }[], id: string) =>
+  read.some(({ chainId }) => chainId === id)
 
 function Money({ value, isHidden }: { value: number | null; isHidden: boolean }) {
   const locale = useLocale()

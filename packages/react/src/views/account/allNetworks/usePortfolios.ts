@@ -1,4 +1,10 @@
-import { type ConfiguredNetwork, findConnection, getPortfolio, type ReadNetwork, type State } from '@gangway/core'
+import {
+  type ConfiguredNetwork,
+  findConnection,
+  getPortfolio,
+  type ReadNetwork,
+  type State,
+} from '@gangway/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useConfig } from '../../../hooks/useConfig.js'
 import { useGangway } from '../../../hooks/useGangway.js'

@@ -20,7 +20,10 @@ async function mint(rpcUrl: string, key: Hex, owner: Address, uri: string): Prom
   const stranger = createStranger(rpcUrl, key)
   const nft = await deployTestContract(rpcUrl, 'localNft', privateKeyToAccount(key))
   const args = [owner, 7n] as const
-  await waitForReceipt(rpcUrl, await stranger.writeContract({ ...nft, chain: null, functionName: 'mint', args }))
+  await waitForReceipt(
+    rpcUrl,
+    await stranger.writeContract({ ...nft, chain: null, functionName: 'mint', args }),
+  )
   // From here on it answers as it is told.
   const odd = await createOddToken(rpcUrl)
   const code = await callJsonRpc(rpcUrl, 'eth_getCode', [odd.address, 'latest'])
@@ -32,7 +35,11 @@ async function mint(rpcUrl: string, key: Hex, owner: Address, uri: string): Prom
     'tokenURI(uint256)': toAnswer.text(uri),
   }
   for (const [signature, answer] of Object.entries(answers)) {
-    const data = encodeFunctionData({ abi, functionName: 'setAnswer', args: [toFunctionSelector(signature), answer] })
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'setAnswer',
+      args: [toFunctionSelector(signature), answer],
+    })
     await waitForReceipt(rpcUrl, await stranger.sendTransaction({ chain: null, to: nft.address, data }))
   }
 }
@@ -72,7 +79,8 @@ test('an NFT has its name, picture and attributes, which come by this server alo
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectToFit(page, 'NFT')
-  for (const host of hosts) expect(['127.0.0.1', 'localhost', 'secure.localhost']).toContain(new URL(host).hostname)
+  for (const host of hosts)
+    expect(['127.0.0.1', 'localhost', 'secure.localhost']).toContain(new URL(host).hostname)
 })
 
 test('error: a hostile NFT runs nothing, keeps its letter, and hides nothing else', async ({
@@ -86,7 +94,8 @@ test('error: a hostile NFT runs nothing, keeps its letter, and hides nothing els
   const rpcUrl = world.rpc[caipNetworkId] ?? ''
   const me = getAddress(accounts.evm[0])
   await chains.fundAll(caipNetworkId, recipients.evm[0], { native: '10' })
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="top.ran=1"><script>top.ran=1</script></svg>'
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="top.ran=1"><script>top.ran=1</script></svg>'
   const image = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
   const name = '<img src=x onerror="top.ran=1">\u202egnp'
   await mint(rpcUrl, recipients.keys.eip155[0], me, toDataUri({ name, image }))

@@ -1,18 +1,19 @@
-import { GangwayError, type PortfolioNetwork, type WireBalance } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, type PortfolioNetwork, type WireBalance } from '@gangway/protocol'
 import { gangwayOne, gangwayTwo } from '@gangway/registry'
 import { expect, test } from 'vitest'
 import type { BalanceAnswer, BalanceManager } from '../balances/createBalanceManager.js'
 import { createPortfolioManager } from './createPortfolioManager.js'
 
-const [one, two] = [gangwayOne.caipNetworkId, gangwayTwo.caipNetworkId]
+const one: CaipNetworkId = gangwayOne.caipNetworkId
+const two: CaipNetworkId = gangwayTwo.caipNetworkId
 const target = { address: '0x1', networks: [gangwayOne, gangwayTwo] }
 
-const createCoin = (chainId: typeof one, value: number): WireBalance => ({
+const createCoin = (chainId: CaipNetworkId, value: number): WireBalance => ({
   ...{ name: 'Ether', symbol: 'ETH', chainId, value, price: 1_000, iconUrl: '' },
   quantity: { decimals: '18', numeric: String(value / 1_000) },
 })
 
-const answer = (balances: WireBalance[], partial: (typeof one)[] = []): BalanceAnswer => ({
+const answer = (balances: WireBalance[], partial: CaipNetworkId[] = []): BalanceAnswer => ({
   body: { balances, ...(partial.length > 0 ? { meta: { partial } } : {}) },
   freshness: { state: 'hit', age: 5 },
 })

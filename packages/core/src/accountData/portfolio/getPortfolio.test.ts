@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gangwayOne } from '@gangway/registry'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage } from '../../kernel/storage/keyValueStorage.js'
@@ -27,7 +28,7 @@ const create = () =>
   createConfig({
     projectId: 'local',
     apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    networks: [],
+    networks: [gangwayOne],
     storage: createMemoryStorage(),
   })
 

@@ -76,7 +76,7 @@ test('an NFT has its name, picture and attributes, which come by this server alo
   await expect(dialog.root.getByText('A wave of the sea.')).toBeVisible()
   await expect(dialog.root.getByText('Colour')).toBeVisible()
   shows('account.nftSayings')
-  await expectAccessible(page)
+  await expectAccessible(page, 'NFT')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectToFit(page, 'NFT')
   for (const host of hosts)

@@ -34,7 +34,7 @@ test('what an account holds on all networks is one sum, with each token’s netw
   // Prices of the local world are the operator's own, which have no past.
   await expect(dialog.root.getByText('in 24 hours')).toHaveCount(0)
   shows('portfolio.list')
-  await expectAccessible(page)
+  await expectAccessible(page, 'all networks')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectToFit(page, 'all networks')
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await deployLocalContracts(first.url)
   await callJsonRpc(first.url, 'anvil_setBalance', [owner, `0x${(15n * 10n ** 17n).toString(16)}`])
   await callJsonRpc(second.url, 'anvil_setBalance', [owner, `0x${(5n * 10n ** 17n).toString(16)}`])
-  await fundEvm(first.url, owner, { usdx: '100' })
+  await fundEvm(first.url, { address: owner, asset: 'usdx', amount: 100_000_000n })
   api = await start([first.url], [second.url])
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
 export type Round = { at: number; answer: bigint }
 
 /** Reads rounds of one feed, in the order of their ids; null for those the feed does not have. */
-export type ReadRounds = (ids: readonly bigint[]) => Promise<readonly (Round | null)[]>
+type ReadRounds = (ids: readonly bigint[]) => Promise<readonly (Round | null)[]>
 
 /** A feed's number of rounds is in the lower 64 bits of an id; above them is which contract the feed was then. */
 const phaseBits = 64n

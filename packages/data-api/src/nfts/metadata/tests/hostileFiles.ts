@@ -24,7 +24,7 @@ const broken = '`broken`'
 const unreachable = '`unreachable`'
 
 /** Host names of the hostile server, of a machine inside, and the port of the hostile server. */
-export type HostilePlaces = { at: (path: string) => string; inside: string; openPort: number }
+type HostilePlaces = { at: (path: string) => string; inside: string; openPort: number }
 
 const cid = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01', 'latin1')

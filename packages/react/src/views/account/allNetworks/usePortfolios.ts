@@ -10,7 +10,7 @@ import { useConfig } from '../../../hooks/useConfig.js'
 import { useGangway } from '../../../hooks/useGangway.js'
 
 /** What the connected accounts hold on all networks, as far as these have answered. */
-export type UsedPortfolios = {
+type UsedPortfolios = {
   read: readonly ReadNetwork[]
   /** Networks whose last answer was none. */
   failed: readonly ConfiguredNetwork[]

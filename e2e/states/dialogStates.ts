@@ -157,9 +157,9 @@ export const dialogStates = {
     'account.nft': 'an NFT: collection, contract, token id',
     'account.nftSayings': 'an NFT’s own picture, description and attributes',
     'account.nftUnread': 'What this NFT says of itself could not be read.',
-    'portfolio.loading': '{done} of {count} networks have answered',
+    'portfolio.loading': 'how many networks have answered, and those that have',
     'portfolio.list': 'all networks: the sum, and each token with its networks',
-    'portfolio.failed': 'networks that did not answer, by name, with Try again',
+    'portfolio.failed': 'Not loaded: {networks}, with Try again',
     'portfolio.empty': 'No tokens yet',
   },
   Swap: {

@@ -3,8 +3,9 @@ import type { RpcUpstreams } from '@gangway/server-kit'
 import { hexToBytes, isHex, parseAbi, size, toHex } from 'viem'
 import { createEip155Client } from '../../providers/createEip155Client.js'
 import { createMulticallFinder } from '../../providers/createMulticallFinder.js'
-import { readContracts } from '../../providers/readContracts.js'
-import type { FindNftLocations, NftLocation } from './nftMetadata.js'
+import { mapConcurrently } from '../../providers/mapConcurrently.js'
+import { type ContractCall, readContracts } from '../../providers/readContracts.js'
+import type { FindNftLocations, NftId, NftLocation } from './nftMetadata.js'
 
 /** Texts are taken as bytes, which are encoded alike: looked at for their length first, and read as text only then. */
 const abi = parseAbi([
@@ -16,6 +17,10 @@ const abi = parseAbi([
 /** Longest address read, bytes: a whole file may be in it. */
 const mostBytes = 65_536
 
+/** NFTs asked for in one call: with addresses as long as that, as many as a node's answer has room for. */
+const perCall = 20
+const mostAtOnce = 4
+
 /** Longest name looked at, bytes. */
 const mostNameBytes = 256
 
@@ -25,20 +30,23 @@ export function createEip155NftLocations(rpc: Pick<RpcUpstreams, 'get' | 'read'>
   return async (chain, nfts) => {
     const client = createEip155Client(rpc, chain)
     const way = await findMulticall(client, rpc.get(chain).network)
-    const answers = await readContracts(
-      client,
-      way,
-      nfts.map(({ asset, tokenId }) => {
-        const call = { abi, address: asset as `0x${string}`, args: [BigInt(tokenId)] }
-        return [
-          { ...call, functionName: 'tokenURI' },
-          { ...call, functionName: 'uri' },
-          { abi, address: call.address, functionName: 'name' },
-        ]
-      }),
+    const starts = Array.from({ length: Math.ceil(nfts.length / perCall) }, (_, index) => index * perCall)
+    const answers = await mapConcurrently(starts, mostAtOnce, (start) =>
+      readContracts(client, way, nfts.slice(start, start + perCall).map(toCalls)),
     )
-    return nfts.map(({ tokenId }, index) => toLocation(answers[index] ?? null, tokenId))
+    const found = answers.flat()
+    return nfts.map(({ tokenId }, index) => toLocation(found[index] ?? null, tokenId))
   }
+}
+
+function toCalls({ asset, tokenId }: NftId): ContractCall[] {
+  const address = asset as `0x${string}`
+  const args = [BigInt(tokenId)]
+  return [
+    { abi, address, args, functionName: 'tokenURI' },
+    { abi, address, args, functionName: 'uri' },
+    { abi, address, functionName: 'name' },
+  ]
 }
 
 function toLocation(answer: readonly unknown[] | null, tokenId: string): NftLocation | null {

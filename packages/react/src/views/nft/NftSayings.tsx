@@ -9,21 +9,9 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './NftView.module.css'
 
 const texts = {
-  en: {
-    attributes: 'Attributes',
-    more: '{count, plural, one {# more is not shown} other {# more are not shown}}',
-    unread: 'What this NFT says of itself could not be read.',
-  },
-  es: {
-    attributes: 'Atributos',
-    more: '{count, plural, one {# más no se muestra} other {# más no se muestran}}',
-    unread: 'No se pudo leer lo que este NFT dice de sí mismo.',
-  },
-  ar: {
-    attributes: 'السمات',
-    more: 'السمات غير المعروضة: {count}',
-    unread: 'تعذّرت قراءة ما يقوله هذا الرمز عن نفسه.',
-  },
+  en: { unread: 'What this NFT says of itself could not be read.' },
+  es: { unread: 'No se pudo leer lo que este NFT dice de sí mismo.' },
+  ar: { unread: 'تعذّرت قراءة ما يقوله هذا الرمز عن نفسه.' },
 }
 
 /** What an NFT says of itself: its maker's words, as text and nothing else. docs/nft-metadata.md */
@@ -65,25 +53,21 @@ export function NftSayings({ nft }: { nft: Nft }) {
         </p>
       )}
       {attributes.length > 0 && (
-        <section aria-label={own('attributes')}>
-          <dl className={styles.attributes}>
-            {attributes.map(({ name, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none moves
-              <div key={index}>
-                <dt>
-                  <bdi>{name ?? own('attributes')}</bdi>
-                </dt>
-                <dd>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {attributesLeftOut > 0 && (
-            <p className={styles.unread}>{own('more', { count: attributesLeftOut })}</p>
-          )}
-        </section>
+        <dl className={styles.attributes}>
+          {attributes.map(({ name, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and none moves
+            <div key={index}>
+              <dt>
+                <bdi>{name ?? '–'}</bdi>
+              </dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
+      {attributesLeftOut > 0 && <p className={styles.unread}>+ {attributesLeftOut}</p>}
     </>
   )
 }

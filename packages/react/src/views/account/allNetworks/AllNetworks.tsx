@@ -56,7 +56,7 @@ export function AllNetworks() {
         <p className={panelStyles.note} role="status">
           {isDone
             ? sum.unpriced > 0 && t('account.unpriced', { count: sum.unpriced })
-            : own('waiting', { done: count - waiting.length, count })}
+            : `${t('tokens.loading')} ${count - waiting.length}/${count}`}
         </p>
       </div>
       <ul className={styles.list} aria-label={t('account.allNetworks')}>

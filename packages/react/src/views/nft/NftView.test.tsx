@@ -1,7 +1,7 @@
 import type { NftDetails } from '@gangway/protocol'
 import { noFeatures, toCaipAccountId } from '@gangway/protocol'
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { walletAddress } from '../../fixtures/announceWallet.js'
 import { createList, seaNft } from '../../fixtures/historyFixtures.js'
 import { openAccount, press } from '../../fixtures/openSendForm.js'
@@ -20,6 +20,8 @@ const details: NftDetails = {
   picture: null,
 }
 
+// On a busy machine the first test may wait longer for its code than a query waits.
+beforeAll(async () => void (await import('../account/AccountView.js')), 60_000)
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Opens the page of an NFT; `answers` are what the server says of it, one after the other. */

@@ -1,12 +1,14 @@
 import type { Portfolio, ReadNetwork } from '@gangway/core'
 import { noFeatures, type PortfolioBalance, type PortfolioNetwork, sumBalances } from '@gangway/protocol'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { walletAddress } from '../../../fixtures/announceWallet.js'
 import { openAccount, press } from '../../../fixtures/openSendForm.js'
 
 const [one, two] = ['eip155:31337', 'eip155:31338'] as const
 
+// On a busy machine the first test may wait longer for its code than a query waits.
+beforeAll(async () => void (await Promise.all([import('../AccountView.js'), import('./AllNetworks.js')])), 60_000)
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })

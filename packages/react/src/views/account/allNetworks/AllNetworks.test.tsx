@@ -8,7 +8,10 @@ import { openAccount, press } from '../../../fixtures/openSendForm.js'
 const [one, two] = ['eip155:31337', 'eip155:31338'] as const
 
 // On a busy machine the first test may wait longer for its code than a query waits.
-beforeAll(async () => void (await Promise.all([import('../AccountView.js'), import('./AllNetworks.js')])), 60_000)
+beforeAll(
+  async () => void (await Promise.all([import('../AccountView.js'), import('./AllNetworks.js')])),
+  60_000,
+)
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 })

@@ -155,6 +155,12 @@ export const dialogStates = {
     'account.copyStranger': 'You have never sent to this address. Copy anyway?',
     'account.nfts': 'the grid of what is held, with letter pictures',
     'account.nft': 'an NFT: collection, contract, token id',
+    'account.nftSayings': 'an NFT’s own picture, description and attributes',
+    'account.nftUnread': 'What this NFT says of itself could not be read.',
+    'portfolio.loading': 'how many networks have answered, and those that have',
+    'portfolio.list': 'all networks: the sum, and each token with its networks',
+    'portfolio.failed': 'Not loaded: {networks}, with Try again',
+    'portfolio.empty': 'No tokens yet',
   },
   Swap: {
     'swap.form':

@@ -80,6 +80,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'providers',
     'balances',
     'prices',
+    'portfolio',
     'gas',
     'identity',
     'picture',

@@ -23,11 +23,11 @@ export function renderViews(root) {
   const text = [
     `// ${generatedLine}`,
     "import type { ComponentType } from 'react'",
+    "import { createLateView } from '../components/LateView/createLateView.js'",
     "import type { MessageKey } from '../locales/messageKey.js'",
     "import type { OwnTexts } from '../locales/ownTexts.js'",
     "import type { DialogView } from '../router/viewParams.js'",
     ...early.map(({ component, path }) => `import { ${component} } from '${path}'`),
-    "import { createLateView } from './createLateView.js'",
     '',
     ...late.map(
       ({ component, path }) =>

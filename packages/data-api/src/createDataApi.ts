@@ -33,10 +33,15 @@ import type { GrantBook } from './model/grantBook.js'
 import type { PriceManager } from './model/priceManager.js'
 import { mountOpenApi } from './mountOpenApi.js'
 import { createNftManager } from './nfts/createNftManager.js'
-import { createPictureAddresses } from './picture/createPictureAddresses.js'
+import { createEip155NftLocations } from './nfts/metadata/createEip155NftLocations.js'
+import { createNftMetadata } from './nfts/metadata/createNftMetadata.js'
+import { createSolanaNftLocations } from './nfts/metadata/createSolanaNftLocations.js'
+import { createNftAddresses, parseNftAddress } from './nfts/nftAddresses.js'
+import { createPictureAddresses, type PictureAddresses } from './picture/createPictureAddresses.js'
 import type { PictureLists } from './picture/createPictureLists.js'
 import { createPictureManager } from './picture/createPictureManager.js'
 import { createTokenPictures, type TokenPictures } from './picture/createTokenPictures.js'
+import { createPortfolioManager } from './portfolio/createPortfolioManager.js'
 import { createFungibleManager } from './prices/createFungibleManager.js'
 import { routes } from './routes/index.js'
 import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.js'
@@ -108,6 +113,18 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     toPictureUrl: pictureAddresses?.toUrl,
   })
   const { toUrl: toPictureUrl } = tokenPictures
+  const nftMetadata = deps.pictures && pictureAddresses && createNfts(deps, deps.pictures, pictureAddresses)
+  const balances = createBalanceManager({
+    rpc,
+    prices,
+    log,
+    toPictureUrl,
+    providers: sources.create('balances', { rpc, log, tokens, seenTokens, blocklist }),
+    followed: deps.accountData && {
+      seenTokens: createSeenTokens(deps.accountData.database),
+      changes: deps.accountData.changes,
+    },
+  })
   const context: DataApiContext = {
     rpc,
     metrics,
@@ -124,7 +141,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
       deps.pictures && pictureAddresses
         ? {
             addresses: pictureAddresses,
-            manager: createPictureManager({ fetch: deps.pictures.fetch, log }),
+            manager: createPictureManager({ fetch: deps.pictures.fetch, log, resolve: nftMetadata?.resolve }),
           }
         : undefined,
     drawings,
@@ -147,20 +164,11 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     },
     accounts:
       deps.accountData &&
-      createAccountRoutes({ ...deps, blocklist, sources, tokenPictures }, deps.accountData),
+      createAccountRoutes({ ...deps, blocklist, sources, tokenPictures, nftMetadata }, deps.accountData),
     gas: createGasManager(rpc),
     fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens, toPictureUrl }),
-    balances: createBalanceManager({
-      rpc,
-      prices,
-      log,
-      toPictureUrl,
-      providers: sources.create('balances', { rpc, log, tokens, seenTokens, blocklist }),
-      followed: deps.accountData && {
-        seenTokens: createSeenTokens(deps.accountData.database),
-        changes: deps.accountData.changes,
-      },
-    }),
+    balances,
+    portfolios: createPortfolioManager({ balances, prices, timeLimit }),
     admitAddress: (request, points) => limits.consume({ ip: getClientIp(request) }, points),
     async admit(request, projectId, points) {
       if (!projects.has(projectId))
@@ -191,8 +199,31 @@ function createSwaps(
   })
 }
 
+/** What NFTs say of themselves, its addresses here, and where the picture is that one of them names. */
+function createNfts(
+  { rpc, log }: DataApiDeps,
+  { fetch, apiUrl }: NonNullable<DataApiDeps['pictures']>,
+  pictures: PictureAddresses,
+) {
+  const finders = { eip155: createEip155NftLocations(rpc), solana: createSolanaNftLocations(rpc) }
+  const reader = createNftMetadata({ finders, fetch, log })
+  return {
+    reader,
+    addresses: createNftAddresses({ apiUrl, pictures }),
+    async resolve(address: string) {
+      const nft = parseNftAddress(address)
+      return nft ? (await reader.get(nft)).picture : address
+    },
+  }
+}
+
 function createAccountRoutes(
-  deps: DataApiDeps & { blocklist: Blocklist; sources: DataSources; tokenPictures: TokenPictures },
+  deps: DataApiDeps & {
+    blocklist: Blocklist
+    sources: DataSources
+    tokenPictures: TokenPictures
+    nftMetadata: ReturnType<typeof createNfts> | undefined
+  },
   accountData: AccountData,
 ): AccountRoutesContext {
   const { rpc, prices, log, sources, blocklist, timeLimit, tokenPictures } = deps
@@ -204,12 +235,13 @@ function createAccountRoutes(
     remoteChanges: createRemoteChanges({ store: createHistoryStore(database), changes, log }),
     history: createHistoryManager({
       ...{ blocklist, watched, changes, log, timeLimit, toPictureUrl: tokenPictures.toUrl },
+      toNftPictureUrl: deps.nftMetadata?.addresses.toPictureUrl,
       providers: sources.create('history', { rpc, log, accountData, judge }),
       getSources: (chain) => sources.getNames('history', chain),
       getTokens: tokens.getMany,
     }),
     nfts: createNftManager({
-      ...{ watched, changes, log },
+      ...{ watched, changes, log, metadata: deps.nftMetadata },
       providers: sources.create('nfts', { rpc, log, accountData, blocklist }),
     }),
   }

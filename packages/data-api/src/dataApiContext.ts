@@ -14,6 +14,7 @@ import type { NftManager } from './nfts/createNftManager.js'
 import type { PictureAddresses } from './picture/createPictureAddresses.js'
 import type { PictureManager } from './picture/createPictureManager.js'
 import type { TokenPictures } from './picture/createTokenPictures.js'
+import type { PortfolioManager } from './portfolio/createPortfolioManager.js'
 import type { FungibleManager } from './prices/createFungibleManager.js'
 import type { SiwxManager } from './siwx/createSiwxManager.js'
 import type { RemoteChanges } from './stream/createRemoteChanges.js'
@@ -29,6 +30,7 @@ export type DataApiContext = {
   /** Tokens of the deployment's lists. */
   tokens: readonly ListedToken[]
   balances: BalanceManager
+  portfolios: PortfolioManager
   gas: GasManager
   fungibles: FungibleManager
   getClientIp: GetClientIp

@@ -9,7 +9,7 @@ import { startDataApi, type TestDataApi } from './startDataApi.js'
 const png = Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01', 'latin1')
 /** Four million pixels across. */
 const wide = Buffer.concat([png.subarray(0, 16), Buffer.from('003d090000000008', 'hex')])
-const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>'
 const secret = new TextEncoder().encode('0123456789abcdef0123456789abcdef')
 const addresses = createPictureAddresses({ secret, apiUrl: 'https://api.example' })
 
@@ -26,6 +26,7 @@ const files: Record<string, [type: string, body: Buffer | string]> = {
   '/a.svg': ['image/svg+xml', svg],
   '/lie.png': ['image/png', svg],
   '/lie.svg': ['image/svg+xml', '<html><script>alert(1)</script></html>'],
+  '/live.svg': ['image/svg+xml', svg.replace('<circle r="1"/>', '<script>alert(1)</script>')],
   '/page': ['text/html', '<script>alert(1)</script>'],
   '/wide.png': ['image/png', wide],
   '/cut.png': ['image/png', png.subarray(0, 20)],
@@ -80,7 +81,7 @@ test('default: a picture from elsewhere, with what keeps it a picture', async ()
   })
 })
 
-test('behavior: an SVG is served as such, in a sandbox', async () => {
+test('behavior: an SVG that only draws is served as such, in a sandbox', async () => {
   const response = await get(at('/a.svg'))
   expect([response.status, await response.text()]).toEqual([200, svg])
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -100,7 +101,7 @@ test('behavior: a picture in its own address', async () => {
   expect(Buffer.from(await response.arrayBuffer())).toEqual(png)
 })
 
-test.each(['/lie.png', '/lie.svg', '/page', '/large.png', '/wide.png', '/cut.png', '/nothing'])(
+test.each(['/lie.png', '/lie.svg', '/live.svg', '/page', '/large.png', '/wide.png', '/cut.png', '/nothing'])(
   'error: %s is no picture, and is not asked for again',
   async (path) => {
     for (let times = 0; times < 2; times++) {

@@ -1,4 +1,12 @@
-import { callJsonRpc, deployLocalContracts, getFreePort, type Instance, startAnvil } from '@gangway/dev'
+import {
+  callJsonRpc,
+  createOddToken,
+  deployLocalContracts,
+  getFreePort,
+  type Instance,
+  startAnvil,
+  toAnswer,
+} from '@gangway/dev'
 import { fungiblePriceResponseSchema, gasPriceResponseSchema, parseWith } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
 import * as v from 'valibot'
@@ -162,6 +170,29 @@ test('behavior: balances are worth what a feed says', async () => {
   const api = await startApi({ feeds: { 'eip155:31337': address } })
   const response = await fetch(`${api.url}/v1/account/${owner}/balance?chainId=eip155:31337&projectId=local`)
   expect(await response.json()).toMatchObject({ balances: [{ price: 2000, value: 1000 }] })
+})
+
+test('behavior: a feed tells by how much its price rose within 24 hours, a table does not', async () => {
+  const owner = '0x00000000000000000000000000000000000000b2'
+  const now = Math.floor(Date.now() / 1000)
+  const toRound = (id: bigint, answer: bigint, at: number): `0x${string}` =>
+    `0x${[id, answer, BigInt(at), BigInt(at), id].map((word) => word.toString(16).padStart(64, '0')).join('')}`
+  const { address } = await createOddToken(anvil.url, {
+    'decimals()': toAnswer.number(8n),
+    'latestRoundData()': toRound((3n << 64n) + 9n, 2_500_00000000n, now),
+    'getRoundData(uint80)': toRound((3n << 64n) + 8n, 2_000_00000000n, now - 26 * hour),
+  })
+  await callJsonRpc(anvil.url, 'anvil_setBalance', [owner, '0xde0b6b3a7640000'])
+  const read = async (options: Options) => {
+    const api = await startApi(options)
+    const response = await fetch(`${api.url}/v1/account/${owner}/portfolio?projectId=local`)
+    return response.json()
+  }
+  expect(await read({ feeds: { 'eip155:31337': address } })).toMatchObject({
+    ...{ value: 2_500, change: 500, changeOf: 2_500 },
+    networks: [{ balances: [{ change: 0.25 }] }],
+  })
+  expect(await read({ prices: { 'eip155:31337': 2_500 } })).toMatchObject({ value: 2_500, change: null })
 })
 
 test('behavior: convert/tokens lists the coin first, by the name swaps need (data-sources.md §1.3)', async () => {

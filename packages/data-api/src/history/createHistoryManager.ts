@@ -32,6 +32,8 @@ type HistoryDeps = {
   blocklist: Blocklist
   /** Where the picture of a coin or token is, as `TokenPictures` has it. */
   toPictureUrl: (asset: string, told?: string) => string
+  /** Where that of an NFT is; left out where this server reads no metadata. */
+  toNftPictureUrl?: ((nft: { chain: CaipNetworkId; asset: string; tokenId: string }) => string) | undefined
   watched: Pick<WatchedAccountStore, 'touch'>
   changes: Pick<AccountChanges, 'subscribe'>
   log: Log
@@ -50,10 +52,20 @@ const defaultTimeLimit = 10_000
 
 /** Creates the rules of history. data-sources.md §1.3, §4, §5 */
 export function createHistoryManager(deps: HistoryDeps): HistoryManager {
-  const { providers, getSources, getTokens, blocklist, toPictureUrl, watched, changes, log } = deps
+  const {
+    providers,
+    getSources,
+    getTokens,
+    blocklist,
+    toPictureUrl,
+    toNftPictureUrl,
+    watched,
+    changes,
+    log,
+  } = deps
   const { timeLimit = defaultTimeLimit } = deps
   const cache = createCache<HistoryResponse>(cacheTimes)
-  const parts = { getTokens, blocklist, toPictureUrl }
+  const parts = { getTokens, blocklist, toPictureUrl, toNftPictureUrl }
 
   changes.subscribe(undefined, ({ account, chain }) => {
     for (const includeHidden of [true, false]) cache.drop(toKey(chain, account, includeHidden))

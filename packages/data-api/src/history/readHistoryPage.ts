@@ -26,6 +26,8 @@ type PageParts = {
   blocklist: Blocklist
   /** Where the picture of a coin or token is, as `TokenPictures` has it. */
   toPictureUrl: (asset: string, told?: string) => string
+  /** Where that of an NFT is; left out where this server reads no metadata. */
+  toNftPictureUrl?: ((nft: { chain: CaipNetworkId; asset: string; tokenId: string }) => string) | undefined
   signal: AbortSignal
 }
 
@@ -37,7 +39,7 @@ const mostReads = 5
 
 /** Reads one page of a source from a position on, undefined its first, and writes it as the wire has it. */
 export async function readHistoryPage(
-  { provider, getTokens, blocklist, toPictureUrl, signal }: PageParts,
+  { provider, getTokens, blocklist, toPictureUrl, toNftPictureUrl, signal }: PageParts,
   { account, network, includeHidden }: ShownHistory,
   position: unknown,
 ): Promise<HistoryResponse> {
@@ -69,7 +71,9 @@ export async function readHistoryPage(
   const tokens = await findTokens(getTokens, chain, shown)
   return {
     data: shown.map((events) =>
-      toWireTransaction(network, events, tokens, (event) => toEventPicture(event, pictures, toPictureUrl)),
+      toWireTransaction(network, events, tokens, (event) =>
+        toEventPicture(event, pictures, { toPictureUrl, toNftPictureUrl }),
+      ),
     ),
     next: next === null ? null : formatHistoryCursor({ source: provider.name, position: next }),
     meta: {
@@ -83,12 +87,13 @@ export async function readHistoryPage(
 
 /** What is suspicious or spam has no picture: it would be another way to imitate something. */
 function toEventPicture(
-  { asset, chain, verdict }: AccountEvent,
+  { asset, chain, kind, tokenId, verdict }: AccountEvent,
   pictures: ReadonlyMap<string, string>,
-  toPictureUrl: PageParts['toPictureUrl'],
+  { toPictureUrl, toNftPictureUrl }: Pick<PageParts, 'toPictureUrl' | 'toNftPictureUrl'>,
 ): string {
   if (asset === null) return toPictureUrl(chain)
   if (verdict.level === 'suspicious' || verdict.level === 'spam') return ''
+  if (kind === 'nft') return (tokenId !== null && toNftPictureUrl?.({ chain, asset, tokenId })) || ''
   return toPictureUrl(`${chain}:${asset}`, pictures.get(asset))
 }
 

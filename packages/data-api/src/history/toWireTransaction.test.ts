@@ -104,6 +104,15 @@ test('behavior: an NFT has its flag and its number (services.md §3)', () => {
   )
 })
 
+test('behavior: an NFT’s picture is its preview, where there is one (SPEC §3)', () => {
+  const event = createAccountEvent({ kind: 'nft', tokenId: '42', raw: 1n })
+  const { transfers } = toWireTransaction(gangwayOne, [event], tokens, ({ tokenId }) => `picture:${tokenId}`)
+  expect(transfers[0]?.nft_info?.content).toEqual({
+    preview: { url: 'picture:42' },
+    detail: { url: 'picture:42' },
+  })
+})
+
 test('behavior: approvals and calls have a list of no transfers, and so has what failed', () => {
   for (const differing of [{ kind: 'approval' }, { kind: 'call' }, { status: 'failed' }] as const)
     expect(

@@ -6,7 +6,7 @@ import { isTransfer, toOperationType } from './toOperationType.js'
 
 /**
  * Writes what happened to an account in one transaction as the wire has it. `events` are those of one transaction in its
- * order, at least one; `tokens` by `asset`. `toPictureUrl` says where the picture of a coin or token is, empty: nowhere.
+ * order, at least one; `tokens` by `asset`. `toPictureUrl` says where the picture of a coin, token or NFT is, empty: nowhere.
  * data-sources.md §1.2, §1.3
  */
 export function toWireTransaction(
@@ -52,7 +52,7 @@ function toWireTransfer(
   const symbol = token?.symbol ?? null
   const isNft = event.kind === 'nft'
   const decimals = isNft ? 0 : (token?.decimals ?? null)
-  const url = isNft ? '' : toPictureUrl(event)
+  const url = toPictureUrl(event)
   // Base units shown as whole ones would be a lie.
   const numeric = decimals === null ? '' : formatUnits(raw ?? 0n, decimals)
   return {
@@ -60,6 +60,8 @@ function toWireTransfer(
       ? {
           nft_info: {
             name: toNftName(name ?? symbol, tokenId),
+            // AppKit reads none of them without the other.
+            ...(url === '' ? {} : { content: { preview: { url }, detail: { url } } }),
             flags: { is_spam: verdict.level === 'spam' },
           },
         }

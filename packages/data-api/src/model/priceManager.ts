@@ -14,4 +14,9 @@ export type PriceAnswer = {
 export type PriceManager = {
   /** Never throws: a price that cannot be had is unknown, and only that. */
   getPrices(assets: readonly AssetId[], currency?: PriceCurrency): Promise<PriceAnswer>
+  /**
+   * By how much each rose within 24 hours, as a fraction (0.02: 2 %), in the order asked for: by the source that tells its price
+   * now. Null where that source does not know. Never throws.
+   */
+  getDayChanges(assets: readonly AssetId[]): Promise<readonly (number | null)[]>
 }

@@ -1,7 +1,18 @@
-import { type CaipNetworkId, GangwayError, type Network, type NftsResponse } from '@gangway/protocol'
+import {
+  type CaipNetworkId,
+  GangwayError,
+  type Network,
+  type NftDetails,
+  type NftsResponse,
+  type WireNft,
+} from '@gangway/protocol'
 import { createCache, type Freshness, type Log } from '@gangway/server-kit'
 import type { AccountChanges } from '../model/accountChanges.js'
 import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
+import { isLure } from '../spam/isLure.js'
+import { toVerdict } from '../spam/toVerdict.js'
+import type { NftMetadataReader } from './metadata/createNftMetadata.js'
+import type { NftAddresses } from './nftAddresses.js'
 import { formatNftCursor, parseNftCursor } from './nftCursor.js'
 import type { NftPage, NftProvider } from './nftProvider.js'
 
@@ -21,19 +32,29 @@ export type NftManager = {
    * @throws GangwayError `INVALID_INPUT` for a cursor nobody here gave; `DATA_NFTS_UNAVAILABLE`.
    */
   getPage(request: NftRequest): Promise<{ answer: NftsResponse; freshness: Freshness }>
+  /** What one NFT says of itself, by the address that a page of this deployment had; undefined for an address that none had. */
+  getDetails(id: string, signature: string): Promise<NftDetails | undefined>
 }
+
+/** How long a page waits for what its NFTs say of themselves, ms: what has not come by then is on the next one. */
+const metadataWait = 400
 
 /** data-sources.md §4: lists of NFTs are fresh for 60 s and may be served for 10 min. Each entry is a page of a hundred. */
 const cacheTimes = { fresh: 60_000, stale: 600_000, maxEntries: 2_000, maxBytes: 32 * 1024 * 1024 } as const
+
+/** A name that is itself an NFT is no address to be lured to. */
+const ensName = /^[^\s/]+\.eth$/i
 
 /** Creates the rules of NFTs; of a namespace's providers the first counts. */
 export function createNftManager(deps: {
   providers: readonly NftProvider[]
   watched: WatchedAccountStore
   changes: Pick<AccountChanges, 'subscribe'>
+  /** What NFTs say of themselves; left out, they go by their collection and number. */
+  metadata?: { reader: NftMetadataReader; addresses: NftAddresses } | undefined
   log: Log
 }): NftManager {
-  const { providers, watched, changes, log } = deps
+  const { providers, watched, changes, metadata, log } = deps
   const cache = createCache<NftPage>(cacheTimes)
   changes.subscribe(undefined, ({ account, chain }) => cache.drop(toKey(chain, account, undefined)))
 
@@ -55,14 +76,56 @@ export function createNftManager(deps: {
     return (await watched.get(account, caipNetworkId))?.backfilledTo !== 0
   }
 
+  /** Nothing is fetched of what looks like spam: its host would learn that it is looked at. */
+  async function describe(nfts: readonly WireNft[]): Promise<WireNft[]> {
+    if (!metadata) return [...nfts]
+    const { reader, addresses } = metadata
+    const ids = nfts.map((nft) => (isDoubtful(nft) ? undefined : addresses.toId(nft)))
+    const read = await reader.getMany(
+      ids.filter((id) => id !== undefined),
+      metadataWait,
+    )
+    let next = 0
+    return nfts.map((nft, index) => {
+      const id = ids[index]
+      if (!id) return nft
+      const said = read[next++]
+      const named = {
+        ...nft,
+        name: said?.name ?? nft.name,
+        collection: nft.collection ?? said?.collection ?? null,
+      }
+      const isBait = [said?.name, said?.collection].some(
+        (text) => text && isLure(text) && !ensName.test(text),
+      )
+      // What the account itself dealt with is no worse for what it says (data-sources.md §7).
+      if (isBait && nft.verdict.level !== 'ok')
+        return { ...named, verdict: toVerdict([nft.verdict, { level: 'spam', reason: 'lure' }]) }
+      return {
+        ...named,
+        metadata: said?.outcome ?? 'loading',
+        ...(said && said.picture === null ? {} : { picture: addresses.toPictureUrl(id) }),
+        details: addresses.toDetailsUrl(id),
+      }
+    })
+  }
+
   return {
+    async getDetails(text, signature) {
+      const id = metadata?.addresses.read(text, signature)
+      if (!metadata || !id) return undefined
+      const { picture, ...said } = await metadata.reader.get(id)
+      return { ...said, picture: picture === null ? null : metadata.addresses.toPictureUrl(id) }
+    },
     async getPage(request) {
       const { account, network, cursor, includeHidden } = request
       await watched.touch(account, network.caipNetworkId)
       const key = toKey(network.caipNetworkId, account, cursor)
       const { value, ...freshness } = await cache.get(key, () => readPage(request))
-      const shown = value.nfts.filter(({ verdict }) => includeHidden || verdict.level !== 'spam')
-      const hidden = value.nfts.length - shown.length
+      // Before any is left out: what one says of itself may be what it is left out for.
+      const described = await describe(value.nfts)
+      const shown = described.filter(({ verdict }) => includeHidden || verdict.level !== 'spam')
+      const hidden = described.length - shown.length
       return {
         answer: {
           data: shown,
@@ -76,6 +139,10 @@ export function createNftManager(deps: {
       }
     },
   }
+}
+
+function isDoubtful({ verdict }: WireNft): boolean {
+  return verdict.level === 'suspicious' || verdict.level === 'spam'
 }
 
 function toKey(chain: CaipNetworkId, account: string, cursor: string | undefined): string {

@@ -11,6 +11,8 @@ export type PictureAddresses = {
    * long, which a `data:` address can be. Without a project where the answer it stands in is shared between projects.
    */
   toUrl(target: string, projectId?: string): string | null
+  /** What proves that this deployment gave out an address of `target`. */
+  sign(target: string): string
   /** Whether this deployment itself gave out an address of `target`. */
   isSigned(target: string, signature: string): boolean
 }
@@ -30,6 +32,7 @@ export function createPictureAddresses({
   const sign = (target: string) => createHmac('sha256', key).update(target).digest()
 
   return {
+    sign: (target) => sign(target).toString('base64url'),
     toUrl(target, projectId) {
       const signature = sign(target).toString('base64url')
       const query = new URLSearchParams({ ...(projectId ? { projectId } : {}), signature, url: target })

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { createTurns } from './createTurns.js'
 import { isPictureOf, type PictureType, pictureTypes } from './isPictureOf.js'
 import { readPixels } from './readPixels.js'
+import { isInertSvg } from './svg/isInertSvg.js'
 
 /** A picture as it is served. */
 export type Picture = { type: PictureType; body: Uint8Array<ArrayBuffer> }
@@ -40,10 +41,13 @@ const mostPixels = 16_777_216
 export function createPictureManager({
   fetch,
   log,
+  resolve = async (address) => address,
   now = () => performance.now(),
 }: {
   fetch: GuardedFetch
   log: Log
+  /** Where the picture is that an address of our own making names; null: nowhere. By default each address is a picture's own. */
+  resolve?: ((address: string) => Promise<string | null>) | undefined
   now?: (() => number) | undefined
 }): PictureManager {
   const takeTurn = createTurns(mostAtOnce, patience)
@@ -58,7 +62,9 @@ export function createPictureManager({
     perf: { now },
     async fetchMethod(address, _old, { options }) {
       try {
-        return { picture: await takeTurn(() => fetchPicture(fetch, address)) }
+        const target = await resolve(address)
+        if (target === null) throw new GangwayError('NOT_FOUND')
+        return { picture: await takeTurn(() => fetchPicture(fetch, target)) }
       } catch (error) {
         log.debug({ error }, 'no picture')
         const isLate = error instanceof GangwayError && error.code === 'FETCH_TIMEOUT'
@@ -79,6 +85,8 @@ async function fetchPicture(fetch: GuardedFetch, address: string): Promise<Pictu
   const type = pictureTypes.find((known) => known === contentType)
   // A browser believes the type we say, so the bytes must bear it out.
   if (!type || !isPictureOf(type, body)) throw new GangwayError('FETCH_WRONG_TYPE')
+  if (type === 'image/svg+xml' && !isInertSvg(new TextDecoder().decode(body)))
+    throw new GangwayError('FETCH_WRONG_TYPE')
   const pixels = readPixels(type, body)
   if (pixels === null) throw new GangwayError('FETCH_WRONG_TYPE')
   if (pixels > mostPixels) throw new GangwayError('FETCH_TOO_LARGE')

@@ -14,9 +14,10 @@ export type CachedPrices = {
   get(chain: CaipNetworkId, asset: AssetId): Promise<CacheAnswer<Price | null>>
 }
 
-/** Puts a source behind a cache. `asset` is in the spelling of `toAssetKey`. */
-export function createCachedPrices(provider: PriceProvider): CachedPrices {
-  const cache = createCache<Price | null>({ fresh: provider.freshFor, stale: staleFor, maxEntries })
+/** Puts a source behind a cache, or what it says of the past. `asset` is in the spelling of `toAssetKey`. */
+export function createCachedPrices(provider: Pick<PriceProvider, 'freshFor' | 'getPrices'>): CachedPrices {
+  const stale = Math.max(staleFor, 2 * provider.freshFor)
+  const cache = createCache<Price | null>({ fresh: provider.freshFor, stale, maxEntries })
   const batches = new Map<CaipNetworkId, (asset: AssetId) => Promise<Price | null | undefined>>()
 
   function getBatch(chain: CaipNetworkId) {

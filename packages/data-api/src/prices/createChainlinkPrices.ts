@@ -6,6 +6,8 @@ import { toAssetKey } from '../model/toAssetKey.js'
 import { assertContractFault } from '../providers/assertContractFault.js'
 import { createEip155Client } from '../providers/createEip155Client.js'
 import { createMulticallFinder } from '../providers/createMulticallFinder.js'
+import { mapConcurrently } from '../providers/mapConcurrently.js'
+import { findRound } from './findRound.js'
 import type { Price, PriceProvider } from './priceProvider.js'
 
 /** A price feed: its contract by CAIP-10, and how old what it says may be, milliseconds (default 25 hours). */
@@ -17,8 +19,14 @@ export type ChainlinkFeeds = Readonly<Record<string, ChainlinkFeed>>
 /** A feed speaks up once a day at least; an hour more, for a busy network. */
 const defaultMaxAge = 25 * 3_600_000
 
+const day = 24 * 3_600_000
+
+/** Feeds whose past is searched at a time: each takes a few calls. */
+const mostSearched = 4
+
 const feedAbi = parseAbi([
   'function decimals() view returns (uint8)',
+  'function getRoundData(uint80 roundId) view returns (uint80 id, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
   'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
 ])
 
@@ -49,6 +57,34 @@ export function createChainlinkPrices(
     })
   }
 
+  /** What a feed said a day ago: the round that was its newest then. */
+  async function readDayAgo({ chain, address, maxAge }: Feed): Promise<Price | null> {
+    const client = createEip155Client(rpc, chain)
+    const way = await findMulticall(client, rpc.get(chain).network)
+    const [latest, decimals] = await multicall(client, {
+      contracts: [
+        { abi: feedAbi, address, functionName: 'latestRoundData' },
+        { abi: feedAbi, address, functionName: 'decimals' },
+      ],
+      ...way,
+    })
+    for (const { error } of [latest, decimals]) if (error) assertContractFault(error)
+    if (latest.result === undefined || decimals.result === undefined) return null
+    const then = Date.now() - day
+    const [roundId, , , updatedAt] = latest.result
+    // A feed that speaks up seldom has said nothing since.
+    if (Number(updatedAt) * 1000 <= then) return toPrice(latest.result, decimals.result, maxAge)
+    const round = await findRound(roundId, Math.floor(then / 1000), async (ids) => {
+      const contracts = ids.map(
+        (id) => ({ abi: feedAbi, address, functionName: 'getRoundData', args: [id] }) as const,
+      )
+      const results = await multicall(client, { allowFailure: true, contracts, ...way })
+      for (const { error } of results) if (error) assertContractFault(error)
+      return results.map(({ result }) => (result ? toRound(result) : null))
+    })
+    return round && toPrice([0n, round.answer, 0n, BigInt(round.at), 0n], decimals.result, maxAge + day)
+  }
+
   return {
     name: 'chainlink',
     freshFor: 30_000,
@@ -68,12 +104,22 @@ export function createChainlinkPrices(
       const prices = new Map(answers.flat())
       return wanted.map((feed) => (feed && prices.get(feed)) ?? null)
     },
+    getDayAgo: (_, assets) =>
+      mapConcurrently(assets, mostSearched, async (asset) => {
+        const feed = byAsset.get(toAssetKey(asset))
+        return feed ? readDayAgo(feed) : null
+      }),
   }
 }
 
 function toFeed({ feed, maxAge = defaultMaxAge }: ChainlinkFeed): Feed {
   const { caipNetworkId, address } = parseCaipAccountId(feed)
   return { chain: caipNetworkId, address: address as `0x${string}`, maxAge }
+}
+
+/** A round that is not over, or that this contract never had, has no time. */
+function toRound([, answer, , updatedAt]: readonly [bigint, bigint, bigint, bigint, bigint]) {
+  return updatedAt === 0n ? null : { at: Number(updatedAt), answer }
 }
 
 /** A round that is not over, too old (or of a clock that is off by as much), or without a sum to pay is no price. */

@@ -27,7 +27,7 @@ type Description = { name: string; symbol: string; decimals: number }
 export function createFungibleManager(deps: {
   rpc: Pick<RpcUpstreams, 'getStatuses'>
   listedTokens: readonly ListedToken[]
-  prices: PriceManager
+  prices: Pick<PriceManager, 'getPrices'>
   /** Where pictures are, as `TokenPictures` has it. */
   toPictureUrl: (asset: string) => string
   seenTokens?: Pick<TokenStore, 'getKnown'> | undefined

@@ -4,10 +4,13 @@ import { getLeastFresh } from '../getLeastFresh.js'
 import type { PriceManager } from '../model/priceManager.js'
 import { type AssetId, toAssetKey } from '../model/toAssetKey.js'
 import { createCachedPrices } from './createCachedPrices.js'
-import type { PriceProvider } from './priceProvider.js'
+import type { Price, PriceProvider } from './priceProvider.js'
 
 /** USD per unit of other currencies, e.g. `{eur: 1.08}`. */
 export type PriceRates = Readonly<Partial<Record<PriceCurrency, number>>>
+
+/** How long what a price was a day ago is fresh, ms. */
+const pastFreshFor = 600_000
 
 /** Below it a price counts as unknown. data-sources.md §3.6 */
 const minConfidence = 0.8
@@ -22,7 +25,10 @@ export function createPriceManager(deps: {
 }): PriceManager {
   const { providers, log, rates = {}, getSources = () => providers.map(({ name }) => name) } = deps
   const sources = new Map(
-    providers.map((provider) => [provider.name, { provider, prices: createCachedPrices(provider) }]),
+    providers.map((provider) => [
+      provider.name,
+      { provider, prices: createCachedPrices(provider), past: createPast(provider) },
+    ]),
   )
 
   /** What the source at `rank` of the asset's network knows. */
@@ -33,26 +39,48 @@ export function createPriceManager(deps: {
     if (!source?.provider.supports(chain)) return undefined
     try {
       const { value: price, ...freshness } = await source.prices.get(chain, asset)
-      return price && price.confidence >= minConfidence ? { usd: price.usd, ...freshness } : undefined
+      return isSure(price) ? { usd: price.usd, source: name ?? '', ...freshness } : undefined
     } catch (error) {
       log.warn({ chain, source: name, error }, 'prices could not be read')
       return undefined
     }
   }
 
+  async function find(keys: readonly AssetId[]): Promise<ReadonlyMap<AssetId, Found>> {
+    const found = new Map<AssetId, Found>()
+    // Source by source, so that what one of them is asked goes to it as one call.
+    for (let rank = 0; rank < providers.length; rank++) {
+      const missing = [...new Set(keys)].filter((asset) => !found.has(asset))
+      const answers = await Promise.all(missing.map((asset) => ask(asset, rank)))
+      for (const [index, asset] of missing.entries()) {
+        const answer = answers[index]
+        if (answer) found.set(asset, answer)
+      }
+    }
+    return found
+  }
+
+  async function getDayChange(asset: AssetId, now: Found | undefined): Promise<number | null> {
+    const past = now && sources.get(now.source)?.past
+    if (!past) return null
+    try {
+      const { value: before } = await past.get(toChain(asset), asset)
+      return isSure(before) && before.usd > 0 ? Number((now.usd / before.usd - 1).toPrecision(8)) : null
+    } catch (error) {
+      log.warn({ source: now.source, error }, 'prices of a day ago could not be read')
+      return null
+    }
+  }
+
   return {
+    async getDayChanges(assets) {
+      const keys = assets.map(toAssetKey)
+      const found = await find(keys)
+      return Promise.all(keys.map((asset) => getDayChange(asset, found.get(asset))))
+    },
     async getPrices(assets, currency = 'usd') {
       const keys = assets.map(toAssetKey)
-      const found = new Map<AssetId, Found>()
-      // Source by source, so that what one of them is asked goes to it as one call.
-      for (let rank = 0; rank < providers.length; rank++) {
-        const missing = [...new Set(keys)].filter((asset) => !found.has(asset))
-        const answers = await Promise.all(missing.map((asset) => ask(asset, rank)))
-        for (const [index, asset] of missing.entries()) {
-          const answer = answers[index]
-          if (answer) found.set(asset, answer)
-        }
-      }
+      const found = await find(keys)
       const rate = currency === 'usd' ? 1 : rates[currency]
       return {
         values: keys.map((asset) => toValue(found.get(asset)?.usd, rate)),
@@ -62,7 +90,14 @@ export function createPriceManager(deps: {
   }
 }
 
-type Found = Freshness & { usd: number }
+type Found = Freshness & { usd: number; source: string }
+
+const isSure = (price: Price | null): price is Price => price !== null && price.confidence >= minConfidence
+
+/** What a source says of the past, behind a cache too; undefined where it remembers nothing. */
+function createPast({ getDayAgo }: PriceProvider) {
+  return getDayAgo && createCachedPrices({ freshFor: pastFreshFor, getPrices: getDayAgo })
+}
 
 /** 8 significant digits, as every figure in money has on the wire. data-sources.md §5 */
 function toValue(usd: number | undefined, rate: number | undefined): number | null {

@@ -25,4 +25,6 @@ export type PriceProvider = {
    * @throws GangwayError when it could not be asked.
    */
   getPrices(chain: CaipNetworkId, assets: readonly AssetId[]): Promise<readonly (Price | null)[]>
+  /** The same 24 hours ago; left out by a source that remembers nothing. Throws as `getPrices`. */
+  getDayAgo?(chain: CaipNetworkId, assets: readonly AssetId[]): Promise<readonly (Price | null)[]>
 }

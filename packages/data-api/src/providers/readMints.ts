@@ -23,10 +23,10 @@ const mintSchema = v.object({
 
 const mintsSchema = v.object({ value: v.array(v.fallback(v.nullable(mintSchema), null)) })
 
-const claimSchema = v.object({ name: v.string(), symbol: v.string() })
+const claimSchema = v.object({ name: v.string(), symbol: v.string(), uri: v.optional(v.string(), '') })
 
-/** A mint; name and symbol are its maker's claim, null where there is none. */
-export type Mint = { decimals: number; name: string | null; symbol: string | null }
+/** A mint; name, symbol and the address of its metadata are its maker's claim, null where there is none. */
+export type Mint = { decimals: number; name: string | null; symbol: string | null; uri: string | null }
 
 /**
  * Reads mints of both token programs, by address, with what they say of themselves in the metadata extension of Token-2022
@@ -56,6 +56,11 @@ function toMint(account: v.InferOutput<typeof mintSchema>): Mint {
   const { decimals, extensions } = account.data.parsed.info
   const own = extensions.find(({ extension }) => extension === 'tokenMetadata')
   const claim = v.safeParse(claimSchema, own?.state)
-  const { name, symbol } = claim.success ? claim.output : { name: '', symbol: '' }
-  return { decimals, name: cleanText(name, textLimits.name), symbol: cleanText(symbol, textLimits.symbol) }
+  const { name, symbol, uri } = claim.success ? claim.output : { name: '', symbol: '', uri: '' }
+  return {
+    decimals,
+    name: cleanText(name, textLimits.name),
+    symbol: cleanText(symbol, textLimits.symbol),
+    uri: uri.trim() || null,
+  }
 }

@@ -20,7 +20,7 @@ function reckon(
     value: { standard: 20_000_000_000n, fast: 0n, instant: 0n },
   }),
 ) {
-  const prices: PriceManager = {
+  const prices: Pick<PriceManager, 'getPrices'> = {
     getPrices: async (assets) => ({
       values: assets.map((asset) => table[asset] ?? null),
       freshness: { state: 'hit', age: 0 },

@@ -27,7 +27,7 @@ export const gasScale = 1_000_000n
 
 /** Creates it. Prices are of no more than eight digits: enough to rank and to caution, and never what is paid. */
 export function createReckoning(deps: {
-  prices: PriceManager
+  prices: Pick<PriceManager, 'getPrices'>
   gas: GasManager
   tokens: readonly ListedToken[]
 }): Reckon {

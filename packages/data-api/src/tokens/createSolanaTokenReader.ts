@@ -9,7 +9,9 @@ export function createSolanaTokenReader(rpc: Pick<RpcUpstreams, 'read'>): ReadTo
     return new Map(
       addresses.map((address): [string, TokenReading] => {
         const mint = mints.get(address)
-        return [address, mint ? { standard: 'fungible', ...mint } : noToken]
+        if (!mint) return [address, noToken]
+        const { name, symbol, decimals } = mint
+        return [address, { standard: 'fungible', name, symbol, decimals }]
       }),
     )
   }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ViewFailure } from './ViewFailure.js'
+import { ViewFailure } from '../components/LateView/ViewFailure.js'
 
 /** Catches a view that breaks and offers to reload. interface-guide §15. */
 export class ViewBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

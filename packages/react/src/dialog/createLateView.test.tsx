@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLateView } from '../components/LateView/createLateView.js'
 import { createTestConfig } from '../fixtures/renderGangway.js'
 import { GangwayProvider } from '../GangwayProvider.js'
-import { createLateView } from './createLateView.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 const failed = 'This part could not be loaded. Your money is not affected.'

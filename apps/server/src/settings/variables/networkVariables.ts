@@ -102,7 +102,7 @@ export const networkVariables = {
     schema: httpUrlSchema,
     accepts: 'http(s) address',
     description:
-      'Gateway that pictures with `ipfs:` addresses are fetched through, at its `/ipfs/`; it may be on this machine. Without it they are not shown.',
+      'Gateway that pictures and metadata of NFTs with `ipfs:` addresses are fetched through, at its `/ipfs/`; it may be on this machine. Without it they are not shown.',
   },
   ARWEAVE_GATEWAY: {
     schema: httpUrlSchema,

@@ -1,6 +1,7 @@
 import { cleanText, nftsResponseSchema, type WireNft } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { formatAddress } from '../../kernel/amounts/formatAddress.js'
+import { toOwnPicture } from '../../kernel/http/toOwnPicture.js'
 import type { AccountPage } from '../lists/accountList.js'
 import { type FetchPageParameters, fetchAccountPage } from '../lists/fetchAccountPage.js'
 import type { Nft } from './nft.js'
@@ -21,11 +22,11 @@ export async function fetchNfts(
     list: 'nfts',
     schema: nftsResponseSchema,
     errorCode: 'DATA_NFTS_UNAVAILABLE',
-    toRows: (wire) => wire.map(toNft),
+    toRows: (wire) => wire.map((nft) => toNft(config.apiUrl, nft)),
   })
 }
 
-function toNft({ chainId, address: caipAddress, tokenId, standard, ...wire }: WireNft): Nft {
+function toNft(apiUrl: string, { chainId, address: caipAddress, tokenId, standard, ...wire }: WireNft): Nft {
   const address = caipAddress.split(':').at(-1) ?? caipAddress
   const name = cleanText(wire.name, maxLength) ?? formatAddress(address)
   return {
@@ -37,5 +38,8 @@ function toNft({ chainId, address: caipAddress, tokenId, standard, ...wire }: Wi
     collection: cleanText(wire.collection ?? '', maxLength),
     balance: BigInt(wire.balance),
     verdict: wire.verdict,
+    pictureUrl: toOwnPicture(apiUrl, wire.picture),
+    detailsUrl: toOwnPicture(apiUrl, wire.details),
+    isLoading: wire.metadata === 'loading',
   }
 }

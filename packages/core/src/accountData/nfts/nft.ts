@@ -14,4 +14,10 @@ export type Nft = {
   /** How many of it are held. */
   balance: bigint
   verdict: Verdict
+  /** Where the deployment has its picture; empty: it has none, or none is fetched. */
+  pictureUrl: string
+  /** Where it has what the NFT says of itself, for `getNftDetails`; empty as above. */
+  detailsUrl: string
+  /** The server is still reading what it says of itself: its name may be another soon. */
+  isLoading: boolean
 }

@@ -9,6 +9,7 @@ export const accountTexts: Messages = {
   'account.showAmounts': 'إظهار المبالغ',
   'account.hidden': '••••',
   'account.network': 'الشبكة: {network}. اختر شبكة أخرى',
+  'account.allNetworks': 'كل الشبكات',
   'account.send': 'إرسال',
   'account.swap': 'تبديل',
   'account.receive': 'استلام',

@@ -6,6 +6,7 @@ export const accountViewTexts = {
   'account.showAmounts': 'Show amounts',
   'account.hidden': '••••',
   'account.network': 'Network: {network}. Choose another',
+  'account.allNetworks': 'All networks',
   'account.receive': 'Receive',
   'account.buy': 'Buy',
   'account.send': 'Send',

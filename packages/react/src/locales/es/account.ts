@@ -8,6 +8,7 @@ export const accountTexts: Messages = {
   'account.showAmounts': 'Mostrar importes',
   'account.hidden': '••••',
   'account.network': 'Red: {network}. Elegir otra',
+  'account.allNetworks': 'Todas las redes',
   'account.send': 'Enviar',
   'account.swap': 'Intercambiar',
   'account.receive': 'Recibir',

@@ -1,5 +1,5 @@
 import { formatFiat, type TokenBalance } from '@gangway/core'
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Address } from '../../components/Address/Address.js'
 import { Button } from '../../components/Button/Button.js'
 import { Icon } from '../../components/Icon/Icon.js'
@@ -23,7 +23,12 @@ import { getTotal } from './getTotal.js'
 import { Portrait } from './Portrait.js'
 
 /** Who is connected, on which network, with how much. interface-guide §8.1. */
-export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => void }) {
+export function AccountHeader(props: {
+  isHidden: boolean
+  onToggleHidden: () => void
+  /** Beside the network. */
+  place?: ReactNode
+}) {
   const { address, profileName, profileImage } = useAccount()
   const { entry } = useBalances()
   const { features } = useConfig()
@@ -39,6 +44,7 @@ export function AccountHeader(props: { isHidden: boolean; onToggleHidden: () => 
       <div className={styles.places}>
         <WalletName />
         <NetworkName />
+        {props.place}
       </div>
       <div className={styles.totals}>
         {entry?.updatedAt != null && <Total {...props} tokens={entry.tokenBalances} />}

@@ -2,6 +2,7 @@ import { getActiveConnection, track } from '@gangway/core'
 import { useState } from 'react'
 import { Button } from '../../components/Button/Button.js'
 import { EmptyState } from '../../components/EmptyState/EmptyState.js'
+import { createLateView } from '../../components/LateView/createLateView.js'
 import { Tabs } from '../../components/Tabs/Tabs.js'
 import { useGangwayContext } from '../../GangwayContext.js'
 import { useAccount } from '../../hooks/useAccount.js'
@@ -22,10 +23,15 @@ import type { AccountTab } from './accountTab.js'
 import { DisconnectButton } from './DisconnectButton.js'
 import { getPendingCount } from './getPendingCount.js'
 import { LoginNote } from './LoginNote.js'
-import { NftsTab } from './NftsTab.js'
 import { RecoveryNote } from './RecoveryNote.js'
 import { TokensTab } from './TokensTab.js'
 import { useHiddenAmounts } from './useHiddenAmounts.js'
+
+// Few open them at once, and every page that connects a wallet loads what is here.
+const NftsTab = createLateView(async () => (await import('./NftsTab.js')).NftsTab)
+const AllNetworks = createLateView(async () => (await import('./allNetworks/AllNetworks.js')).AllNetworks)
+
+const focus = (element: HTMLElement | null) => element?.focus()
 
 /**
  * Header, tabs and Disconnect of the account in use: the dialog's Account view, and whole in a host's own page
@@ -42,7 +48,7 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
   const t = useLateTranslate()
   const { language } = useGangwayContext()
   const config = useConfig()
-  // No node tells what NFTs there are.
+  // No node tells what NFTs there are, nor what anything is worth.
   const hasNfts = !config.sources
   const [tab, setTab] = useState(hasNfts || initialTab !== 'nfts' ? initialTab : 'tokens')
   const select = (next: AccountTab) => {
@@ -52,12 +58,39 @@ function ConnectedPanel({ initialTab }: { initialTab: AccountTab }) {
       track(config, { type: 'track', event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount } })
   }
   const { isHidden, toggle } = useHiddenAmounts()
+  // Undefined until somebody went there.
+  const [isAll, setAll] = useState<boolean>()
+  const network = useNetworkName(useNetwork().networkId)
   useFreshBalances()
   useAccountWatch()
+  if (isAll)
+    return (
+      <div className={styles.panel} lang={language.tag} dir={language.direction}>
+        <Button ref={focus} kind="quiet" icon="back" onClick={() => setAll(false)}>
+          {network}
+        </Button>
+        <AllNetworks />
+      </div>
+    )
   return (
     <div className={styles.panel} lang={language.tag} dir={language.direction}>
       <LoginNote />
-      <AccountHeader isHidden={isHidden} onToggleHidden={toggle} />
+      <AccountHeader
+        isHidden={isHidden}
+        onToggleHidden={toggle}
+        place={
+          hasNfts && (
+            <button
+              type="button"
+              ref={isAll === false ? focus : null}
+              className={styles.pill}
+              onClick={() => setAll(true)}
+            >
+              {t('account.allNetworks')}
+            </button>
+          )
+        }
+      />
       <RecoveryNote />
       <Tabs<AccountTab>
         label={t('account.tabs')}

@@ -1,6 +1,6 @@
 import { isHidden, type Nft } from '@gangway/core'
-import { LetterPicture } from '../../components/LetterPicture/LetterPicture.js'
 import { useOpenNft } from '../../router/useOpenNft.js'
+import { NftPicture } from '../nft/NftPicture.js'
 import styles from './NftGrid.module.css'
 import { ShowButton } from './ShowButton.js'
 import type { ShownAnyway } from './useShownAnyway.js'
@@ -32,7 +32,7 @@ function Card({ nft }: { nft: Nft }) {
   return (
     <button type="button" className={styles.card} onClick={() => open(nft)}>
       <span className={styles.picture}>
-        <LetterPicture name={collection ?? name} />
+        <NftPicture nft={nft} />
       </span>
       <bdi className={styles.name}>{name}</bdi>
       {collection !== null && collection !== name && <bdi className={styles.note}>{collection}</bdi>}

@@ -2,10 +2,11 @@ import type { Nft } from '@gangway/core'
 import { Address } from '../../components/Address/Address.js'
 import { CopyButton } from '../../components/CopyButton/CopyButton.js'
 import { Fact, FactList } from '../../components/FactList/FactList.js'
-import { LetterPicture } from '../../components/LetterPicture/LetterPicture.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useViewParams } from '../../router/useViewParams.js'
 import { VerdictBanner } from '../transaction/VerdictBanner.js'
+import { NftPicture } from './NftPicture.js'
+import { NftSayings } from './NftSayings.js'
 import styles from './NftView.module.css'
 
 declare module '../../router/viewParams.js' {
@@ -34,9 +35,10 @@ export function NftView() {
   return (
     <div className={styles.nft}>
       <span className={styles.picture}>
-        <LetterPicture name={nft.collection ?? nft.name} />
+        <NftPicture nft={nft} />
       </span>
       <VerdictBanner verdict={nft.verdict} />
+      <NftSayings nft={nft} />
       <FactList>
         {nft.collection !== null && (
           <Fact label="nft.collection">

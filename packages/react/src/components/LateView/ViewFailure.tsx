@@ -1,6 +1,6 @@
-import { Button } from '../components/Button/Button.js'
-import { ErrorState } from '../components/ErrorState/ErrorState.js'
-import { useTranslate } from '../hooks/useTranslate.js'
+import { useTranslate } from '../../hooks/useTranslate.js'
+import { Button } from '../Button/Button.js'
+import { ErrorState } from '../ErrorState/ErrorState.js'
 
 /** Says that a view cannot be shown. To load the page anew helps also where a browser asks for no failed module again. */
 export function ViewFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {

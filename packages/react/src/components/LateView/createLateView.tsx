@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
-import { Skeleton } from '../components/Skeleton/Skeleton.js'
+import { Skeleton } from '../Skeleton/Skeleton.js'
 import { ViewFailure } from './ViewFailure.js'
 
 /**
- * A view whose code loads when it is first opened. When that does not come it is asked for again: once the browser is
+ * A view, or a part of one, whose code loads when it is first opened. When that does not come it is asked for again: once the browser is
  * online, when the person says so, and by itself up to half a minute apart. Nothing the dialog knows is lost meanwhile,
  * as it would be with the page. interface-guide §15
  */

@@ -82,6 +82,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'prices',
     'gas',
     'identity',
+    'names',
     'picture',
     'tokens',
     'wallets',

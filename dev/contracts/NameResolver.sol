@@ -43,7 +43,8 @@ contract NameResolver {
 
     /// Where the gateway is, tried in order; `{sender}` and `{data}` are filled in by the asker.
     function setUrls(string[] calldata newUrls) external onlyOwner {
-        urls = newUrls;
+        delete urls;
+        for (uint256 i = 0; i < newUrls.length; i++) urls.push(newUrls[i]);
         emit UrlsChanged(newUrls);
     }
 

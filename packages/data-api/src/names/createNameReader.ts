@@ -28,8 +28,7 @@ export function createNameReader(store: Pick<NameStore, 'find' | 'list'>, suffix
     isMeant: (stored: StoredName) => boolean,
   ): Promise<string | null> {
     const found = (await store.list(address)).find(
-      (stored) =>
-        isMeant(stored) && findCoin(stored, coinType)?.toLowerCase() === address.toLowerCase(),
+      (stored) => isMeant(stored) && findCoin(stored, coinType)?.toLowerCase() === address.toLowerCase(),
     )
     return found ? `${found.label}${suffix}` : null
   }
@@ -55,7 +54,6 @@ export function createNameReader(store: Pick<NameStore, 'find' | 'list'>, suffix
       return findReverse(address, coinType, (stored) => ['', network].includes(stored.network))
     },
     // A contract's address may be another person's on another network, and the question names no network.
-    readPrimaryName: (address) =>
-      findReverse(address, ethereumCoinType, (stored) => stored.network === ''),
+    readPrimaryName: (address) => findReverse(address, ethereumCoinType, (stored) => stored.network === ''),
   }
 }

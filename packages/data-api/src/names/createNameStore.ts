@@ -86,8 +86,7 @@ export function createNameStore(database: Database) {
     setAddress: (
       label: string,
       change: { coinType: number; address: string; signedAt: number; now: number },
-    ): Promise<boolean> =>
-      retryConflicts(() => database.transaction((tx) => setAddress(tx, label, change))),
+    ): Promise<boolean> => retryConflicts(() => database.transaction((tx) => setAddress(tx, label, change))),
     async setRule(rule: NameRule): Promise<void> {
       await database
         .insert(nameRules)

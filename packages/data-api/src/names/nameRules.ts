@@ -6,7 +6,18 @@ const labelForm = /^(?!..--)[a-z0-9][a-z0-9-]{2,62}[a-z0-9]$/
 
 /** Labels that a person takes for the operator, for a service or for part of the protocol. */
 const reservedLabels = [
-  ...['admin', 'administrator', 'root', 'support', 'help', 'helpdesk', 'service', 'staff', 'team', 'moderator'],
+  ...[
+    'admin',
+    'administrator',
+    'root',
+    'support',
+    'help',
+    'helpdesk',
+    'service',
+    'staff',
+    'team',
+    'moderator',
+  ],
   ...['security', 'abuse', 'billing', 'payment', 'payments', 'refund', 'verify', 'verification', 'official'],
   ...['account', 'accounts', 'wallet', 'login', 'recovery', 'system', 'owner', 'operator', 'webmaster'],
   ...['postmaster', 'hostmaster', 'noreply', 'info', 'contact', 'news', 'mail', 'email', 'test', 'null'],

@@ -18,12 +18,14 @@ import { routes as history } from './history.js'
 import { routes as identity } from './identity.js'
 import { routes as images } from './images.js'
 import { routes as name } from './name.js'
+import { routes as nameGateway } from './nameGateway.js'
 import { routes as nfts } from './nfts.js'
 import { routes as onrampOptions } from './onrampOptions.js'
 import { routes as onrampPurchases } from './onrampPurchases.js'
 import { routes as onrampQuote } from './onrampQuote.js'
 import { routes as onrampUrl } from './onrampUrl.js'
 import { routes as picture } from './picture.js'
+import { routes as profile } from './profile.js'
 import { routes as rpc } from './rpc.js'
 import { routes as siwx } from './siwx.js'
 import { routes as smartSessions } from './smartSessions.js'
@@ -50,12 +52,14 @@ export const routes: readonly Routes[] = [
   identity,
   images,
   name,
+  nameGateway,
   nfts,
   onrampOptions,
   onrampPurchases,
   onrampQuote,
   onrampUrl,
   picture,
+  profile,
   rpc,
   siwx,
   smartSessions,

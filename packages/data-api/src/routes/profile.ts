@@ -103,5 +103,7 @@ export const routes = defineRoutes({
 })
 
 function refuse(): never {
-  throw new GangwayError('NOT_FOUND', { shortMessage: 'This deployment gives no names: NAME_SUFFIX is not set' })
+  throw new GangwayError('NOT_FOUND', {
+    shortMessage: 'This deployment gives no names: NAME_SUFFIX is not set',
+  })
 }

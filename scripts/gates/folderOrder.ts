@@ -49,6 +49,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'calls',
     'send',
     'requests',
+    'names',
     'swap',
     'buy',
     'withoutServer',

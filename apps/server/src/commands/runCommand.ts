@@ -3,6 +3,7 @@ import { runCheckCommand } from './check.js'
 import { runInitCommand } from './init.js'
 import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
+import { runNamesCommand } from './names.js'
 import { runProvidersCommand } from './providers.js'
 import { runSharesCommand } from './shares.js'
 import { runUserCommand } from './user.js'
@@ -19,6 +20,7 @@ const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => P
   ['shares', runSharesCommand],
   ['user', runUserCommand],
   ['providers', runProvidersCommand],
+  ['names', runNamesCommand],
 ])
 
 /** Does what the arguments of the process ask for; resolves with the exit code. */

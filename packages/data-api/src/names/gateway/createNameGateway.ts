@@ -33,8 +33,6 @@ const mostRequests = 20
 
 /** Answers what a resolver contract sends its askers on for (ERC-3668). */
 export type NameGateway = {
-  /** The account whose signature the resolver contract has to know. */
-  signer: Address
   /**
    * The answer to a resolver's question, or to a batch of them, as a resolver takes it.
    *
@@ -64,7 +62,6 @@ export function createNameGateway(deps: {
   }
 
   return {
-    signer: privateKeyToAddress(privateKey),
     async answer(sender, question) {
       const { functionName, args } = decode(question)
       if (functionName === 'resolve') return answerOne(sender, question)
@@ -79,6 +76,11 @@ export function createNameGateway(deps: {
       return encodeFunctionResult({ abi, functionName: 'query', result: [failures, responses] })
     },
   }
+}
+
+/** The account whose signature a resolver contract has to know. `key`: 32 bytes. */
+export function getGatewaySigner(key: Uint8Array): Address {
+  return privateKeyToAddress(bytesToHex(key))
 }
 
 /** What the gateway signs: it binds an answer to its resolver, its end (Unix seconds) and its question. */

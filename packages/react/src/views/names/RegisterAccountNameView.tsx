@@ -152,6 +152,7 @@ function getNews({ kind }: LabelCheck): OwnNameText {
 // One label, always the next thing to do, as in the send form (interface-guide §9.5).
 function getAction({ kind }: LabelCheck): OwnNameText {
   if (kind === 'free') return 'register'
+  if (kind === 'unknown') return 'again'
   return kind === 'checking' ? 'checking' : 'enter'
 }
 

@@ -156,6 +156,12 @@ export const dialogStates = {
     'account.nfts': 'the grid of what is held, with letter pictures',
     'account.nft': 'an NFT: collection, contract, token id',
   },
+  'Own names': {
+    'names.invalid': 'Register a name: what is wrong with what was typed',
+    'names.taken': 'a taken name, with free ones like it',
+    'names.free': 'a free name, and the button that registers it',
+    'names.registered': 'the name, with the account’s picture, and Done',
+  },
   Swap: {
     'swap.form':
       'what is paid and received, either typed; rate, price effect, minimum, fee, route, and when the price is renewed',

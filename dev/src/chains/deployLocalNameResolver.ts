@@ -51,7 +51,7 @@ export async function deployLocalNameResolver(rpcUrl: string, apiUrl: string): P
     const data = encodeFunctionData({ abi: namesAbi, functionName: 'multicall', args })
     await transactForNames(rpcUrl, localNamesAddress, data)
   }
-  const url = `${apiUrl}/v1/names/gateway/{sender}/{data}.json`
+  const url = `${apiUrl}/v1/name-gateway/{sender}/{data}.json`
   const at = { address: localNameResolverAddress, abi: resolverAbi } as const
   const [known] = await client.readContract({ ...at, functionName: 'getUrls' })
   // The API may have moved to another port since the chain's state was stored.

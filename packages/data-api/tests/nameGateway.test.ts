@@ -192,7 +192,7 @@ describe('the resolver contract', () => {
 })
 
 async function askGateway(sender: string, data: Hex): Promise<Hex> {
-  const { body } = await names.post('/v1/names/gateway', { sender: localNameResolverAddress, data })
+  const { body } = await names.post('/v1/name-gateway', { sender: localNameResolverAddress, data })
   expect(sender.toLowerCase()).toBe(localUniversalResolverAddress.toLowerCase())
   return body.data as Hex
 }
@@ -217,12 +217,12 @@ describe('the gateway', () => {
     })
 
   test('default: answers a page of any origin, by GET and by POST', async () => {
-    const path = `/v1/names/gateway/${localNameResolverAddress}/${toQuestion(name)}.json`
+    const path = `/v1/name-gateway/${localNameResolverAddress}/${toQuestion(name)}.json`
     const response = await fetch(`${names.url}${path}`, { headers: { origin: 'https://stranger.example' } })
     expect(response.status).toBe(200)
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(await response.json()).toEqual({ data: expect.stringMatching(/^0x[0-9a-f]+$/) })
-    const preflight = await fetch(`${names.url}/v1/names/gateway`, {
+    const preflight = await fetch(`${names.url}/v1/name-gateway`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://stranger.example',
@@ -240,7 +240,7 @@ describe('the gateway', () => {
       abi: batchAbi,
       args: [[toQuestion(name), '0x12345678' as const].map((asked) => ({ sender, urls, data: asked }))],
     })
-    const { body } = await names.post('/v1/names/gateway', { sender, data })
+    const { body } = await names.post('/v1/name-gateway', { sender, data })
     const [failures, responses] = decodeFunctionResult({
       abi: batchAbi,
       functionName: 'query',
@@ -261,6 +261,6 @@ describe('the gateway', () => {
       ],
     })
     for (const data of ['0x', '0x1234', 'x', other])
-      expect((await names.post('/v1/names/gateway', { sender: owner.address, data })).status).toBe(400)
+      expect((await names.post('/v1/name-gateway', { sender: owner.address, data })).status).toBe(400)
   })
 })

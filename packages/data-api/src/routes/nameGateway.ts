@@ -18,7 +18,7 @@ const maxBodySize = 128 * 1024
 const points = 5
 
 /**
- * `/v1/names/gateway`: what the resolver contract of the suffix sends its askers on for (ERC-3668). Every ENS client of
+ * `/v1/name-gateway`: what the resolver contract of the suffix sends its askers on for (ERC-3668). Every ENS client of
  * every page may ask, and reads nothing that is not public.
  */
 export const routes = defineRoutes({

@@ -24,11 +24,11 @@ export const profileSuggestionsRoute = { method: 'GET', path: '/v1/profile/sugge
 /** `GET /v1/names`: the suffix of this deployment's names; a route of our own. */
 export const ownNamesRoute = { method: 'GET', path: '/v1/names' } as const
 
-/** `GET /v1/names/gateway/{sender}/{data}`: what a resolver contract asks (ERC-3668); `data` ends with `.json`. */
-export const nameGatewayRoute = { method: 'GET', path: '/v1/names/gateway/:sender/:data' } as const
+/** `GET /v1/name-gateway/{sender}/{data}`: what a resolver contract asks (ERC-3668); `data` ends with `.json`. */
+export const nameGatewayRoute = { method: 'GET', path: '/v1/name-gateway/:sender/:data' } as const
 
-/** `POST /v1/names/gateway`: {@link nameGatewayRoute} with a body. */
-export const nameGatewayPostRoute = { method: 'POST', path: '/v1/names/gateway' } as const
+/** `POST /v1/name-gateway`: {@link nameGatewayRoute} with a body. */
+export const nameGatewayPostRoute = { method: 'POST', path: '/v1/name-gateway' } as const
 
 /** Query of the routes that read names; AppKit 1.7.3 adds `sender` and `apiVersion`, which change nothing. */
 export const profileQuerySchema = v.object({ projectId: v.string() })

@@ -18,7 +18,7 @@ import { toWireName } from './toWireName.js'
 import { verifyNameOwner, verifyNameSigner } from './verifyNameSigner.js'
 
 /** Endings that AppKit 1.7.3 puts behind a label; the profile routes take them for the deployment's own suffix. */
-export const appKitSuffixes = ['.reown.id', '.wcn.id'] as const
+const appKitSuffixes = ['.reown.id', '.wcn.id'] as const
 
 /** Addresses one name may have. */
 const mostAddresses = 50

@@ -92,8 +92,9 @@ export function createNameManager(deps: NameManagerDeps) {
       assertTime(deps, timestamp)
       const label = parseLabel(name, suffixes)
       const owner = body.address.toLowerCase()
-      await assertFree(label, owner)
+      // Before the database: of many at once each then waits for its signature, and none for a connection.
       const signer = await verifyNameSigner(rpc, body)
+      await assertFree(label, owner)
       const address = getAddress(owner)
       // A contract account may not exist on Ethereum, so that address is the key's alone.
       const coinTypes = signer.kind === 'key' ? [body.coin_type, coinTypeOfEthereum] : [body.coin_type]

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@gangway/protocol'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
 /** Names of this deployment. Times in Unix milliseconds, if nothing else is said. */
@@ -10,7 +11,7 @@ export const names = pgTable(
     /** Address of the account, lower case. */
     owner: text('owner').notNull(),
     /** CAIP-2 id of a contract account's network; empty: an account with a key. */
-    network: text('network').notNull(),
+    network: text('network').$type<CaipNetworkId | ''>().notNull(),
     /** Counts the names of one account, from 0. */
     slot: integer('slot').notNull(),
     attributes: jsonb('attributes').$type<Readonly<Record<string, string>>>().notNull(),

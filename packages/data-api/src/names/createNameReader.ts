@@ -51,7 +51,7 @@ export function createNameReader(store: Pick<NameStore, 'find' | 'list'>, suffix
     },
     async readReverse(address, coinType) {
       const network = toNetwork(Number(coinType))
-      return findReverse(address, coinType, (stored) => ['', network].includes(stored.network))
+      return findReverse(address, coinType, (stored) => stored.network === '' || stored.network === network)
     },
     // A contract's address may be another person's on another network, and the question names no network.
     readPrimaryName: (address) => findReverse(address, ethereumCoinType, (stored) => stored.network === ''),

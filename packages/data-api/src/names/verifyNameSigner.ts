@@ -1,6 +1,6 @@
 import { type CaipNetworkId, GangwayError, type SignedNameBody } from '@gangway/protocol'
 import { type RpcUpstreams, verifyEip155Signature } from '@gangway/server-kit'
-import { type Hex, isHex, recoverMessageAddress } from 'viem'
+import { isHex, recoverMessageAddress } from 'viem'
 import { toNetwork } from './coinTypes.js'
 
 /** What signed: the account's key, which is the same on every network, or its contract on one. */
@@ -29,7 +29,7 @@ export async function verifyNameSigner(rpc: RpcUpstreams, signed: Signed): Promi
  */
 export async function verifyNameOwner(
   rpc: RpcUpstreams,
-  { owner, network }: { owner: string; network: string },
+  { owner, network }: { owner: string; network: CaipNetworkId | '' },
   signed: Signed,
 ): Promise<void> {
   const isOwner = signed.address.toLowerCase() === owner
@@ -37,14 +37,14 @@ export async function verifyNameOwner(
     isOwner &&
     (network === ''
       ? await isSignedByKey(signed)
-      : await isSignedByContract(rpc, network as CaipNetworkId, signed))
+      : await isSignedByContract(rpc, network, signed))
   if (!isSigned) throw refuseSignature()
 }
 
 async function isSignedByKey({ address, message, signature }: Signed): Promise<boolean> {
   if (!isHex(signature)) return false
   try {
-    const signer = await recoverMessageAddress({ message, signature: signature as Hex })
+    const signer = await recoverMessageAddress({ message, signature })
     return signer.toLowerCase() === address.toLowerCase()
   } catch {
     // A contract's signature may have any form.

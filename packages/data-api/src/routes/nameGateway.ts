@@ -1,4 +1,5 @@
 import {
+  GangwayError,
   nameGatewayBodySchema,
   nameGatewayPostRoute,
   nameGatewayResponseSchema,
@@ -8,7 +9,7 @@ import {
 import { readJsonBody } from '@gangway/server-kit'
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
-import type { Address, Hex } from 'viem'
+import { isAddress, isHex } from 'viem'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 
 /** Bytes of a question: a batch of them, in hex. */
@@ -41,7 +42,9 @@ export const routes = defineRoutes({
     if (!gateway) return
     const answer = async (context: Context, asked: unknown) => {
       const { sender, data } = parseWith(nameGatewayBodySchema, asked)
-      return context.json({ data: await gateway.answer(sender as Address, data as Hex) })
+      if (!isAddress(sender, { strict: false }) || !isHex(data))
+        throw new GangwayError('INVALID_INPUT', { context: { field: 'data' } })
+      return context.json({ data: await gateway.answer(sender, data) })
     }
     // Not by the rules of our pages' origins: clients of ENS are on every page.
     const rules = { origin: '*', allowMethods: ['GET', 'POST'], allowHeaders: ['content-type'], maxAge: 600 }

@@ -5,7 +5,6 @@ import {
   decodeFunctionData,
   encodeFunctionResult,
   type Hex,
-  isAddress,
   namehash,
   parseAbi,
   zeroAddress,
@@ -78,8 +77,8 @@ async function answerOne(reader: NameReader, name: string, question: Hex): Promi
 
 async function readReverse(reader: NameReader, name: string): Promise<string> {
   const { digits, coin } = reverseForm.exec(name)?.groups ?? {}
-  const address = `0x${digits}` as Address
-  if (!digits || !coin || !isAddress(address)) return ''
+  if (!digits || !coin) return ''
+  const address: Address = `0x${digits}`
   return (await reader.readReverse(address, toCoinType(coin))) ?? ''
 }
 

@@ -58,7 +58,12 @@ export function createWholeApi() {
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
     ownNames: {
-      settings: { suffix: '.gangway.eth', perAccount: 1, clockWindow: 120_000, gatewayKey: new Uint8Array(32).fill(1) },
+      settings: {
+        suffix: '.gangway.eth',
+        perAccount: 1,
+        clockWindow: 120_000,
+        gatewayKey: new Uint8Array(32).fill(1),
+      },
       ...{ database, getNow: Date.now },
     },
     buying: createBuying({

@@ -121,10 +121,7 @@ describe('viem, unchanged', () => {
 describe('the resolver contract', () => {
   const question = encodeFunctionData({
     abi: resolverAbi,
-    args: [
-      toHex(packetToBytes(name)),
-      encodeFunctionData({ abi: addrAbi, args: [namehash(name)] }),
-    ],
+    args: [toHex(packetToBytes(name)), encodeFunctionData({ abi: addrAbi, args: [namehash(name)] })],
   })
   const thief = privateKeyToAccount(generatePrivateKey())
   const stolen = encodeAbiParameters(parseAbiParameters('address'), [thief.address])
@@ -149,12 +146,10 @@ describe('the resolver contract', () => {
     createClient(() => answer).getEnsAddress({ name, strict: true, ...at })
 
   test('default: takes what the key of the gateway signed for it', async () => {
-    expect(getGatewaySigner(gatewayKey)).toBe(
-      getLocalEvmAccount(localEvmAccountIndexes.nameGateway).address,
-    )
-    expect(await ask(forge({ result: encodeAbiParameters(parseAbiParameters('address'), [owner.address]) }))).toBe(
-      owner.address,
-    )
+    expect(getGatewaySigner(gatewayKey)).toBe(getLocalEvmAccount(localEvmAccountIndexes.nameGateway).address)
+    expect(
+      await ask(forge({ result: encodeAbiParameters(parseAbiParameters('address'), [owner.address]) })),
+    ).toBe(owner.address)
   })
 
   test.each([
@@ -180,7 +175,10 @@ describe('the resolver contract', () => {
   })
 
   test('error: only its owner changes signers and addresses of the gateway', async () => {
-    const abi = parseAbi(['function setSigner(address signer, bool isAllowed)', 'function setUrls(string[] urls)'])
+    const abi = parseAbi([
+      'function setSigner(address signer, bool isAllowed)',
+      'function setUrls(string[] urls)',
+    ])
     for (const call of [
       { functionName: 'setSigner', args: [thief.address, true] },
       { functionName: 'setUrls', args: [['https://thief.example/{sender}/{data}']] },
@@ -255,10 +253,7 @@ describe('the gateway', () => {
   test('error: what is no question is refused', async () => {
     const other = encodeFunctionData({
       abi: resolverAbi,
-      args: [
-        toHex(packetToBytes(name)),
-        encodeFunctionData({ abi: addrAbi, args: [namehash('anna.eth')] }),
-      ],
+      args: [toHex(packetToBytes(name)), encodeFunctionData({ abi: addrAbi, args: [namehash('anna.eth')] })],
     })
     for (const data of ['0x', '0x1234', 'x', other])
       expect((await names.post('/v1/name-gateway', { sender: owner.address, data })).status).toBe(400)

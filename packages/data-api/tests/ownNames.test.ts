@@ -66,12 +66,15 @@ await eachDatabase((open) => {
       expect((await names.get(`/v1/profile/reverse/${signer.address}`)).body).toEqual([body])
     })
 
-    test.each(['.reown.id', '.wcn.id'])('behavior: the ending %s of AppKit 1.7.3 is taken for ours', async (ending) => {
-      const signer = createSigner()
-      const { body } = await names.register(label, signer, { name: `${label}${ending}` })
-      expect(body.name).toBe(`${label}${suffix}`)
-      expect((await lookUp(`${label}${ending}`)).body).toEqual(body)
-    })
+    test.each(['.reown.id', '.wcn.id'])(
+      'behavior: the ending %s of AppKit 1.7.3 is taken for ours',
+      async (ending) => {
+        const signer = createSigner()
+        const { body } = await names.register(label, signer, { name: `${label}${ending}` })
+        expect(body.name).toBe(`${label}${suffix}`)
+        expect((await lookUp(`${label}${ending}`)).body).toEqual(body)
+      },
+    )
 
     test('behavior: the same message again is answered by the record, and changes nothing', async () => {
       const signer = createSigner()
@@ -85,7 +88,9 @@ await eachDatabase((open) => {
         [-125, 'SIWX_MESSAGE_EXPIRED'],
         [125, 'SIWX_MESSAGE_NOT_YET_VALID'],
       ] as const)
-        expect(await names.register(label, createSigner(), { timestamp: names.getTime() + by })).toMatchObject({
+        expect(
+          await names.register(label, createSigner(), { timestamp: names.getTime() + by }),
+        ).toMatchObject({
           status: 401,
           body: { code },
         })
@@ -199,7 +204,9 @@ await eachDatabase((open) => {
       const solana = 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd'
       const timestamp = names.getTime() + 1
       const attributes = { bio: 'Sails', url: 'https://anna.example' }
-      expect((await change('attributes', signer, { attributes, timestamp })).body.attributes).toEqual([attributes])
+      expect((await change('attributes', signer, { attributes, timestamp })).body.attributes).toEqual([
+        attributes,
+      ])
       const { body } = await change('address', signer, {
         ...{ coin_type: 501, address: solana },
         timestamp: timestamp + 1,
@@ -249,7 +256,10 @@ await eachDatabase((open) => {
     })
 
     test('error: a name that nobody has is 404, an address without one has none', async () => {
-      expect(await lookUp(`${label}${suffix}`)).toMatchObject({ status: 404, body: { code: 'NAME_NOT_FOUND' } })
+      expect(await lookUp(`${label}${suffix}`)).toMatchObject({
+        status: 404,
+        body: { code: 'NAME_NOT_FOUND' },
+      })
       for (const address of [createSigner().address, 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd'])
         expect(await names.get(`/v1/profile/reverse/${address}`)).toEqual({ status: 200, body: [] })
     })
@@ -304,7 +314,9 @@ test('error: a deployment without NAME_SUFFIX says that it gives no names', asyn
     return { status: response.status, body: await response.json() }
   }
   expect(await get('/v1/names')).toEqual({ status: 200, body: { suffix: null } })
-  expect(await get('/v1/profile/reverse/0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toMatchObject({ body: [] })
+  expect(await get('/v1/profile/reverse/0x70997970C51812dc3A010C7d01b50e0d17dc79C8')).toMatchObject({
+    body: [],
+  })
   expect(await get('/v1/profile/account/anna.gangway.eth')).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND', reasons: [{ description: expect.stringContaining('NAME_SUFFIX') }] },

@@ -51,7 +51,9 @@ const outcomes = { reserve: 'reserved', block: 'blocked', release: 'free of what
 function readSettings(env: Environment): NonNullable<ServerConfig['ownNames']> {
   const { ownNames } = readServerConfig(env)
   if (ownNames) return ownNames
-  throw createConfigError([{ field: 'NAME_SUFFIX', description: 'Is not set: this deployment gives no names' }])
+  throw createConfigError([
+    { field: 'NAME_SUFFIX', description: 'Is not set: this deployment gives no names' },
+  ])
 }
 
 function tellSigner({ gatewayKey }: NonNullable<ServerConfig['ownNames']>): number {

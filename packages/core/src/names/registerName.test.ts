@@ -55,7 +55,11 @@ test('default: the wallet signs the name and the time, and the account is called
     timestamp: expect.closeTo(Date.now() / 1000, -1),
   })
   expect(body).toMatchObject({ coin_type: 0x80000000 + 31337, address: account.address })
-  const signed = { address: account.address, message: body.message, signature: body.signature as `0x${string}` }
+  const signed = {
+    address: account.address,
+    message: body.message,
+    signature: body.signature as `0x${string}`,
+  }
   expect(await verifyMessage(signed)).toBe(true)
   expect(config.state.identities?.get(account.address)?.name).toBe('anna.gangway.eth')
 })

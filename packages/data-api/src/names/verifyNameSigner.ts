@@ -34,10 +34,7 @@ export async function verifyNameOwner(
 ): Promise<void> {
   const isOwner = signed.address.toLowerCase() === owner
   const isSigned =
-    isOwner &&
-    (network === ''
-      ? await isSignedByKey(signed)
-      : await isSignedByContract(rpc, network, signed))
+    isOwner && (network === '' ? await isSignedByKey(signed) : await isSignedByContract(rpc, network, signed))
   if (!isSigned) throw refuseSignature()
 }
 

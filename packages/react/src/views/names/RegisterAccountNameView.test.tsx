@@ -94,7 +94,12 @@ test('behavior: availability is asked 400 ms after typing, once', async () => {
 })
 
 test('behavior: a taken name has up to three free ideas, and one of them can be chosen', async () => {
-  answers['/v1/profile/suggestions/marina'] = suggest('marina', true, ['my-marina', 'marina-key', 'a-b', 'c-d'])
+  answers['/v1/profile/suggestions/marina'] = suggest('marina', true, [
+    'my-marina',
+    'marina-key',
+    'a-b',
+    'c-d',
+  ])
   answers['/v1/profile/suggestions/my-marina'] = suggest('my-marina', false)
   const { field } = await openView()
   await enter(field, 'marina')

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { walletAddress } from '../../fixtures/announceWallet.js'
 import { advance, createFrameConfig, renderLoggedIn } from '../../fixtures/logIn.js'
@@ -138,7 +138,7 @@ test.each([
   const { field } = await openView()
   await enter(field, 'marina')
   fireEvent.click(await screen.findByRole('button', { name: 'Register marina.gangway.eth' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words))
+  await findHelp(words)
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('marina')
 })
 

@@ -179,12 +179,12 @@ describe('the resolver contract', () => {
       'function setSigner(address signer, bool isAllowed)',
       'function setUrls(string[] urls)',
     ])
-    for (const call of [
-      { functionName: 'setSigner', args: [thief.address, true] },
-      { functionName: 'setUrls', args: [['https://thief.example/{sender}/{data}']] },
-    ] as const)
+    for (const data of [
+      encodeFunctionData({ abi, functionName: 'setSigner', args: [thief.address, true] }),
+      encodeFunctionData({ abi, functionName: 'setUrls', args: [['https://thief.example/{data}']] }),
+    ])
       await expect(
-        client().simulateContract({ address: localNameResolverAddress, abi, account: thief, ...call }),
+        client().call({ account: thief.address, to: localNameResolverAddress, data }),
       ).rejects.toThrow()
   })
 })

@@ -6,12 +6,11 @@ import { useIsOnline } from '../../hooks/useIsOnline.js'
 /** Quiet after the last key before a label is checked, ms. interface-guide §7.10. */
 const quiet = 400
 
-/** What is known of a label; `ideas`: free labels like it. */
-export type LabelCheck =
-  | { kind: 'empty' | 'short' | 'characters' | 'offline' | 'checking' | 'unknown' | 'free' }
-  | { kind: 'taken'; ideas: readonly string[] }
+/** What the server says of a label; `ideas`: free labels like it. */
+type Answer = { kind: 'unknown' | 'free' } | { kind: 'taken'; ideas: readonly string[] }
 
-type Answer = Extract<LabelCheck, { kind: 'unknown' | 'free' | 'taken' }>
+/** What is known of a label. */
+export type LabelCheck = { kind: 'empty' | 'short' | 'characters' | 'offline' | 'checking' } | Answer
 
 /** Checks whether a label can be registered, as it is typed. `attempt` changes to check again. */
 export function useLabelCheck(label: string, attempt: number): LabelCheck {

@@ -27,7 +27,7 @@ test('a name registered in the dialog is the account’s, and every client of EN
   await connectButton.open()
   await profile.open()
   await dialog.button(/^Choose a name/).click()
-  const field = dialog.root.getByLabel('Your name')
+  const field = dialog.root.getByLabel('Name', { exact: true })
   await field.fill('ab')
   await expect(dialog.root.getByText('At least 4 characters')).toBeVisible()
   shows('names.invalid')

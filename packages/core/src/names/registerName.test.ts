@@ -28,7 +28,8 @@ let answers: Record<string, { body: unknown; status?: number; date?: Date }>
 beforeEach(() => {
   ;({ config, provider } = openEvmPage({ url, context: { networks: testNetworks, getNode: () => url } }))
   provider.overrides.set('personal_sign', () => {
-    const [message] = provider.requests.at(-1)?.params as [`0x${string}`]
+    const { params } = provider.requests.at(-1) ?? {}
+    const [message] = params as [`0x${string}`]
     return account.signMessage({ message: hexToString(message) })
   })
   posted = []

@@ -64,7 +64,7 @@ async function openProfile() {
 async function openView() {
   const config = await openProfile()
   fireEvent.click(await screen.findByRole('button', { name: /^Choose a name/ }))
-  return { config, field: await screen.findByLabelText<HTMLInputElement>('Your name') }
+  return { config, field: await screen.findByLabelText<HTMLInputElement>('Name') }
 }
 
 /** Below the field; the same words are spoken. */
@@ -139,7 +139,7 @@ test.each([
   await enter(field, 'marina')
   fireEvent.click(await screen.findByRole('button', { name: 'Register marina.gangway.eth' }))
   await findHelp(words)
-  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('marina')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('marina')
 })
 
 test('error: a check that fails can be made again', async () => {

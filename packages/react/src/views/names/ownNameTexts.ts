@@ -1,7 +1,7 @@
 import type { OwnTexts } from '../../locales/ownTexts.js'
 
 const en = {
-  label: 'Your name',
+  label: 'Name',
   help: 'People can send to it in place of your address.',
   short: 'At least 4 characters',
   characters: 'Letters, numbers and hyphens only, and no hyphen at an end',
@@ -31,7 +31,7 @@ export type OwnNameText = keyof typeof en
 export const ownNameTexts: OwnTexts<OwnNameText> = {
   en,
   es: {
-    label: 'Tu nombre',
+    label: 'Nombre',
     help: 'Te pueden enviar con él en lugar de tu dirección.',
     short: 'Al menos 4 caracteres',
     characters: 'Solo letras, números y guiones, sin guion al principio ni al final',
@@ -54,7 +54,7 @@ export const ownNameTexts: OwnTexts<OwnNameText> = {
     choose: 'Elige un nombre',
   },
   ar: {
-    label: 'اسمك',
+    label: 'الاسم',
     help: 'يمكن للناس الإرسال إليه بدلًا من عنوانك.',
     short: '4 أحرف على الأقل',
     characters: 'حروف لاتينية وأرقام وشرطات فقط، ولا شرطة في البداية أو النهاية',

@@ -20,18 +20,19 @@ export type NameStore = ReturnType<typeof createNameStore>
 
 /** Stores names in the database. Times in Unix milliseconds, those of signed messages in seconds. */
 export function createNameStore(database: Database) {
-  const isNotBlocked = notExists(
-    database
-      .select({ label: nameRules.label })
-      .from(nameRules)
-      .where(and(eq(nameRules.skeleton, names.skeleton), eq(nameRules.kind, 'blocked'))),
-  )
+  const isNotBlocked = () =>
+    notExists(
+      database
+        .select({ label: nameRules.label })
+        .from(nameRules)
+        .where(and(eq(nameRules.skeleton, names.skeleton), eq(nameRules.kind, 'blocked'))),
+    )
 
   async function read(condition: SQL): Promise<StoredName[]> {
     const rows = await database
       .select()
       .from(names)
-      .where(and(condition, isNotBlocked))
+      .where(and(condition, isNotBlocked()))
       .orderBy(names.registeredAt, names.label)
     if (rows.length === 0) return []
     const labels = rows.map(({ label }) => label)

@@ -8,6 +8,7 @@ import {
   fundEvm,
   getFreePort,
   localEvmTokens,
+  localNameSuffix,
   localNamesAddress,
   localSwapVenues,
   startAnvil,
@@ -59,6 +60,7 @@ export async function startLocalServer(): Promise<LocalServer> {
         LOCAL_BUY_KEY: deskKey,
         ENS_CHAIN: 'eip155:31337',
         ENS_REGISTRY: localNamesAddress,
+        NAME_SUFFIX: localNameSuffix,
         SWAP_VENUES: JSON.stringify({ 'eip155:31337': localSwapVenues }),
         STATIC_PRICES: JSON.stringify({
           'eip155:31337': 2500,

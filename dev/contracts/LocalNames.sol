@@ -30,6 +30,11 @@ contract LocalNames {
         resolver[subnode] = address(this);
     }
 
+    /// Has another contract answer for `node`, and for all below it if that follows ENSIP-10.
+    function setResolver(bytes32 node, address value) external onlyOwner(node) {
+        resolver[node] = value;
+    }
+
     function setAddr(bytes32 node, uint256 coinType, bytes calldata value) external onlyOwner(node) {
         addresses[node][coinType] = value;
     }

@@ -12,6 +12,8 @@ const contracts = [
   'LocalToken',
   'LocalFarcaster',
   'LocalNames',
+  'LocalUniversalResolver',
+  'NameResolver',
   'UsdtLike',
   'FeeToken',
   'FalseToken',

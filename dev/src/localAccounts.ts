@@ -14,6 +14,7 @@ export const localEvmAccountIndexes = {
   deployer: 8,
   faucet: 9,
   relayer: 10,
+  nameGateway: 11,
 } as const
 
 const evmAccounts = new Map<number, HDAccount>()

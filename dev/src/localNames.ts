@@ -1,5 +1,7 @@
 import { type Address, encodeDeployData, getAddress, getContractAddress, type Hex, pad } from 'viem'
 import localNames from '../contracts/artifacts/LocalNames.json' with { type: 'json' }
+import universalResolver from '../contracts/artifacts/LocalUniversalResolver.json' with { type: 'json' }
+import nameResolver from '../contracts/artifacts/NameResolver.json' with { type: 'json' }
 import { getLocalEvmAccount, localEvmAccountIndexes } from './localAccounts.js'
 
 /** Where every EVM chain, anvil among them, has the contract that creates others at addresses known beforehand. */
@@ -13,12 +15,33 @@ export const localNamesCreation: Hex = encodeDeployData({
 })
 
 /** The name registry, resolver and reverse registrar of Gangway One: one contract, no matter who creates it when. */
-export const localNamesAddress: Address = getContractAddress({
-  opcode: 'CREATE2',
-  from: contractCreator,
-  salt: pad('0x'),
-  bytecode: localNamesCreation,
+export const localNamesAddress: Address = toCreatedAddress(localNamesCreation)
+
+/** Ending of the names that the local world's server gives away. */
+export const localNameSuffix = '.gangway.eth'
+
+/** Creation code of the resolver of those names; the local world's gateway is its one signer. */
+export const localNameResolverCreation: Hex = encodeDeployData({
+  abi: nameResolver.abi,
+  bytecode: nameResolver.bytecode as Hex,
+  args: [
+    getLocalEvmAccount(localEvmAccountIndexes.names).address,
+    [getLocalEvmAccount(localEvmAccountIndexes.nameGateway).address],
+  ],
 })
+
+/** The resolver of the names that the local world's server gives away. */
+export const localNameResolverAddress: Address = toCreatedAddress(localNameResolverCreation)
+
+/** Creation code of the Universal Resolver of Gangway One. */
+export const localUniversalResolverCreation: Hex = encodeDeployData({
+  abi: universalResolver.abi,
+  bytecode: universalResolver.bytecode as Hex,
+  args: [localNamesAddress],
+})
+
+/** The Universal Resolver of Gangway One, for clients of ENS: viem's `universalResolverAddress`. */
+export const localUniversalResolverAddress: Address = toCreatedAddress(localUniversalResolverCreation)
 
 /** A name of Gangway One. */
 export type LocalName = {
@@ -54,3 +77,7 @@ export const localNameRecords: readonly LocalName[] = [
   { name: 'bruno.eth', ethereum: bruno, primaryOf: bruno },
   { name: 'carla.eth' },
 ]
+
+function toCreatedAddress(bytecode: Hex): Address {
+  return getContractAddress({ opcode: 'CREATE2', from: contractCreator, salt: pad('0x'), bytecode })
+}

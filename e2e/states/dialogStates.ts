@@ -162,6 +162,12 @@ export const dialogStates = {
     'portfolio.failed': 'Not loaded: {networks}, with Try again',
     'portfolio.empty': 'No tokens yet',
   },
+  'Own names': {
+    'names.invalid': 'Register a name: what is wrong with what was typed',
+    'names.taken': 'a taken name, with free ones like it',
+    'names.free': 'a free name, and the button that registers it',
+    'names.registered': 'the name, with the account’s picture, and Done',
+  },
   Swap: {
     'swap.form':
       'what is paid and received, either typed; rate, price effect, minimum, fee, route, and when the price is renewed',

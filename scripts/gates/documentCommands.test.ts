@@ -84,7 +84,7 @@ const rules: readonly Rule[] = [
   },
   {
     is: new RegExp(`^${serverProgram} (\\w+) (\\w+) \\S+$`),
-    notRun: 'sends a mail through the mail server of a deployment',
+    notRun: 'sends a mail of a deployment, or changes its names',
     check: (_command, [, file = '', word = '']) =>
       expect(read(`apps/server/src/commands/${file}.ts`)).toContain(`'${word}'`),
   },

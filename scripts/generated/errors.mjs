@@ -94,7 +94,9 @@ function renderProviderCodes(all) {
 
 function renderUserTexts(all) {
   const codesOf = new Map()
-  for (const [code, { userText }] of all) codesOf.set(userText, [...(codesOf.get(userText) ?? []), code])
+  // The text of every code that is not listed; listed codes cost bytes in each page.
+  for (const [code, { userText }] of all)
+    if (userText !== 'error.unknown') codesOf.set(userText, [...(codesOf.get(userText) ?? []), code])
   return [
     `// ${generatedLine}`,
     "import type { ErrorCode } from '@gangway/protocol'",

@@ -1,10 +1,8 @@
-import { GangwayError } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import {
   type Address,
   concat,
   createPublicClient,
-  createWalletClient,
   encodeFunctionData,
   type Hex,
   http,
@@ -21,7 +19,7 @@ import {
   localNamesAddress,
   localNamesCreation,
 } from '../localNames.js'
-import { waitForReceipt } from './waitForReceipt.js'
+import { transactForNames } from './transactForNames.js'
 
 /** ENSIP-11: an EVM chain's coin type; Ethereum keeps the one it had before. */
 const coinTypes = { here: BigInt((0x80000000 | gangwayOne.id) >>> 0), ethereum: 60n } as const
@@ -30,7 +28,7 @@ const coinTypes = { here: BigInt((0x80000000 | gangwayOne.id) >>> 0), ethereum: 
 export async function deployLocalNames(rpcUrl: string): Promise<void> {
   const client = createPublicClient({ transport: http(rpcUrl) })
   if (await client.getCode({ address: localNamesAddress })) return
-  await transact(rpcUrl, contractCreator, concat([pad('0x'), localNamesCreation]))
+  await transactForNames(rpcUrl, contractCreator, concat([pad('0x'), localNamesCreation]))
   await setLocalNames(rpcUrl, localNameRecords)
 }
 
@@ -41,7 +39,7 @@ export async function deployLocalNames(rpcUrl: string): Promise<void> {
 export async function setLocalNames(rpcUrl: string, names: readonly LocalName[]): Promise<void> {
   const { address: root } = getLocalEvmAccount(localEvmAccountIndexes.names)
   const calls = names.flatMap((name) => listCalls(name, root))
-  await transact(rpcUrl, localNamesAddress, encode('multicall', [calls]))
+  await transactForNames(rpcUrl, localNamesAddress, encode('multicall', [calls]))
 }
 
 function listCalls({ name, primaryOf, avatar, ...addresses }: LocalName, root: Address): Hex[] {
@@ -60,13 +58,4 @@ function listCalls({ name, primaryOf, avatar, ...addresses }: LocalName, root: A
 
 function encode(functionName: string, args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi: localNames.abi, functionName, args })
-}
-
-async function transact(rpcUrl: string, to: Address, data: Hex): Promise<void> {
-  const account = getLocalEvmAccount(localEvmAccountIndexes.names)
-  const wallet = createWalletClient({ account, transport: http(rpcUrl) })
-  const hash = await wallet.sendTransaction({ chain: null, to, data })
-  const { status } = await waitForReceipt(rpcUrl, hash)
-  if (status !== 'success')
-    throw new GangwayError('DEV_PART_FAILED', { details: `transaction ${hash} reverted` })
 }

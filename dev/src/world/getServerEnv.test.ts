@@ -33,6 +33,8 @@ test('default: where the networks answer, why one does not, what they are worth'
   expect(env.PROJECT_IDS).toBe('local,owned,kept')
   expect(JSON.parse(env.SPONSORSHIP ?? '')).toMatchObject([{ project: 'local', networks: ['eip155:31337'] }])
   expect(env.RELAYER_KEY).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(env.NAME_SUFFIX).toBe('.gangway.eth')
+  expect(env.NAME_GATEWAY_KEY).toMatch(/^0x[0-9a-f]{64}$/)
   expect(env).not.toHaveProperty('RPC_URL_E5uNhN719XxvqkjrurFRSbQbXy6zWCbG')
   expect(JSON.parse(STATIC_PRICES ?? '')).toMatchObject({
     'eip155:31337': 2500,

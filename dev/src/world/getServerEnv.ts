@@ -3,7 +3,7 @@ import { type CaipNetworkId, toCaipAccountId } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana, gangwayTwo, localTokens } from '@gangway/registry'
 import { bytesToHex } from 'viem'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
-import { localNamesAddress } from '../localNames.js'
+import { localNameSuffix, localNamesAddress } from '../localNames.js'
 import { localSwapVenues } from '../localPools.js'
 import { localCoinPrices } from '../localPrices.js'
 import { localEvmTokens } from '../localTokens.js'
@@ -33,13 +33,13 @@ export function getServerEnv(world: {
     DEV_CONSOLE_URL: consoleUrl,
     ENS_CHAIN: gangwayOne.caipNetworkId,
     ENS_REGISTRY: localNamesAddress,
+    NAME_SUFFIX: localNameSuffix,
+    NAME_GATEWAY_KEY: toPrivateKey(localEvmAccountIndexes.nameGateway),
     MAIL_URL: mailUrl,
     MAIL_FROM: 'Gangway <login@gangway.localhost>',
     PROJECTS: JSON.stringify(projects),
     PROJECT_IDS: projects.map(({ id }) => id).join(','),
-    RELAYER_KEY: bytesToHex(
-      getLocalEvmAccount(localEvmAccountIndexes.relayer).getHdKey().privateKey ?? new Uint8Array(),
-    ),
+    RELAYER_KEY: toPrivateKey(localEvmAccountIndexes.relayer),
     ...sponsor(rpc),
     // Each test brings accounts of its own, and following costs for as long as somebody is followed.
     FOLLOW_ACCOUNTS: '32',
@@ -58,6 +58,10 @@ export function getServerEnv(world: {
   }
   if (solanaReason) env[`RPC_REASON_${gangwaySolana.id}`] = solanaReason
   return env
+}
+
+function toPrivateKey(index: number): string {
+  return bytesToHex(getLocalEvmAccount(index).getHdKey().privateKey ?? new Uint8Array())
 }
 
 /** The local project pays for transfers and approvals of USDX, on the EVM chains that run. */

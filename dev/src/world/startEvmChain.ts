@@ -5,6 +5,7 @@ import { numberToHex, parseEther } from 'viem'
 import { callJsonRpc } from '../chains/callJsonRpc.js'
 import { deployDelegationFramework } from '../chains/deployDelegationFramework.js'
 import { deployLocalContracts } from '../chains/deployLocalContracts.js'
+import { deployLocalNameResolver } from '../chains/deployLocalNameResolver.js'
 import { deployLocalNames } from '../chains/deployLocalNames.js'
 import { deployLocalPools } from '../chains/deployLocalPools.js'
 import { startAnvil } from '../instances/anvil.js'
@@ -37,7 +38,10 @@ export function startEvmChain(
       await deployLocalPools(anvil.url)
       await deployDelegationFramework(anvil.url)
       await callJsonRpc(anvil.url, 'anvil_setBalance', [relayer.address, relayerBalance])
-      if (chainId === gangwayOne.id) await deployLocalNames(anvil.url)
+      if (chainId === gangwayOne.id) {
+        await deployLocalNames(anvil.url)
+        await deployLocalNameResolver(anvil.url, `http://127.0.0.1:${context.ports.api}`)
+      }
       return anvil
     } catch (error) {
       await anvil.stop()

@@ -8,6 +8,7 @@ import {
   createAssetDrawings,
   createHttpApp,
   createRateLimits,
+  type Database,
   type GetClientIp,
   type GuardedFetch,
   isOriginAllowed,
@@ -28,10 +29,14 @@ import type { EventManager } from './events/createEventManager.js'
 import { createGasManager } from './gas/createGasManager.js'
 import { createHistoryManager } from './history/createHistoryManager.js'
 import { createHistoryStore } from './history/createHistoryStore.js'
+import { createAvatars } from './identity/avatar/createAvatars.js'
 import { createIdentityManager } from './identity/createIdentityManager.js'
+import { createEnsProvider } from './identity/ens/createEnsProvider.js'
+import type { IdentityProvider } from './identity/identityProvider.js'
 import type { GrantBook } from './model/grantBook.js'
 import type { PriceManager } from './model/priceManager.js'
 import { mountOpenApi } from './mountOpenApi.js'
+import { createOwnNames, type OwnNames, type OwnNamesSettings } from './names/createOwnNames.js'
 import { createNftManager } from './nfts/createNftManager.js'
 import { createEip155NftLocations } from './nfts/metadata/createEip155NftLocations.js'
 import { createNftMetadata } from './nfts/metadata/createNftMetadata.js'
@@ -81,6 +86,8 @@ export type DataApiDeps = {
   pictureLists?: PictureLists | undefined
   /** What is fetched to look names up; left out, there are no routes for them. */
   names?: { fetch: GuardedFetch } | undefined
+  /** Names of this deployment itself; null: it gives none, and its routes say so. Left out, there are no routes for them. */
+  ownNames?: { settings: OwnNamesSettings; database: Database; getNow: () => number } | null | undefined
   /** What is followed of accounts; left out, there is no history. */
   accountData?: AccountData | undefined
   /** What accounts let apps do by themselves; left out, there are no routes for it. */
@@ -125,6 +132,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
       changes: deps.accountData.changes,
     },
   })
+  const ownNames = deps.ownNames && createOwnNames(deps.ownNames.settings, { ...deps.ownNames, rpc })
   const context: DataApiContext = {
     rpc,
     metrics,
@@ -150,10 +158,12 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     identities:
       deps.names &&
       createIdentityManager({
+        own: ownNames && createOwnProvider(ownNames, { rpc, log, fetch: deps.names.fetch }),
         providers: sources.create('names', { rpc, log, fetch: deps.names.fetch }),
         getNow: Date.now,
         timeLimit,
       }),
+    ownNames,
     swaps: createSwaps(deps, sources),
     buying: deps.buying,
     isReturnUrl(projectId, text) {
@@ -183,6 +193,16 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   for (const { isOpen, mount } of routes) if (!isOpen) mount(app, context)
   mountOpenApi(app)
   return app
+}
+
+/** Names of this deployment, by the rules of those of ENS: each leads back, and its picture is the account's. */
+function createOwnProvider(
+  { manager, reader }: OwnNames,
+  { rpc, log, fetch }: Pick<DataApiDeps, 'rpc' | 'log'> & { fetch: GuardedFetch },
+): IdentityProvider {
+  const getReader = () => reader
+  const avatars = createAvatars({ rpc, fetch, log, getReader })
+  return createEnsProvider({ getReader, avatars, suffixes: [manager.suffix] })
 }
 
 /** Undefined where nobody could be asked for a quote. */

@@ -10,6 +10,7 @@ import type { IdentityManager } from './identity/createIdentityManager.js'
 import type { AccountChanges } from './model/accountChanges.js'
 import type { GrantBook } from './model/grantBook.js'
 import type { WatchedAccountStore } from './model/watchedAccountStore.js'
+import type { OwnNames } from './names/createOwnNames.js'
 import type { NftManager } from './nfts/createNftManager.js'
 import type { PictureAddresses } from './picture/createPictureAddresses.js'
 import type { PictureManager } from './picture/createPictureManager.js'
@@ -49,6 +50,8 @@ export type DataApiContext = {
   drawings: AssetDrawings
   tokenPictures: TokenPictures
   identities?: IdentityManager | undefined
+  /** Names of this deployment; null: it gives none. */
+  ownNames?: OwnNames | null | undefined
   swaps?: SwapManager | undefined
   buying?: Buying | undefined
   /** Whether a project's page may be gone back to from elsewhere: one of an origin that may call, and is no other project's. */

@@ -57,6 +57,15 @@ export function createWholeApi() {
     siwx: { database, secret },
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
+    ownNames: {
+      settings: {
+        suffix: '.gangway.eth',
+        perAccount: 1,
+        clockWindow: 120_000,
+        gatewayKey: new Uint8Array(32).fill(1),
+      },
+      ...{ database, getNow: Date.now },
+    },
     buying: createBuying({
       ...{ providers: [], database, log, tokens: [], defaultCountry: 'US', keptFor: 1 },
       ...{ getNow: Date.now, getEarliest: Date.now },

@@ -6,7 +6,7 @@ import {
   exportUserRows,
   verifyAsOperator,
 } from '@gangway/wallet-api'
-import { getOperator, openWalletCommand, type WalletCommand } from './openWalletCommand.js'
+import { getOperator, openServiceCommand, type ServiceCommand } from './openServiceCommand.js'
 import { readOptions } from './readOptions.js'
 
 const usage = `Usage: audit verify [--anchor <number>:<hash>]… [--by <name>]
@@ -36,11 +36,11 @@ export async function runAuditCommand(
     userId === undefined &&
     !anchors.includes(null)
   )
-    return openWalletCommand(env, services, (opened) =>
+    return openServiceCommand(env, services, (opened) =>
       verify(opened, { anchors: anchors.filter(isSeal), by }),
     )
   if (read && read.rest.length === 0 && command === 'export' && userId && anchors.length === 0)
-    return openWalletCommand(env, services, (opened) => exportRows(opened, { userId, by }))
+    return openServiceCommand(env, services, (opened) => exportRows(opened, { userId, by }))
   process.stderr.write(usage)
   return 2
 }
@@ -53,7 +53,7 @@ function readAnchor(text: string): AuditSeal | null {
 const isSeal = (anchor: AuditSeal | null): anchor is AuditSeal => anchor !== null
 
 async function verify(
-  { database, getNow }: WalletCommand,
+  { database, getNow }: ServiceCommand,
   asked: { anchors: readonly AuditSeal[]; by: string },
 ): Promise<number> {
   const verdict = await verifyAsOperator({ database, getNow }, asked)
@@ -80,7 +80,7 @@ function describeFault({ kind, number }: AuditFault): string {
 }
 
 async function exportRows(
-  { service, database, getNow }: WalletCommand,
+  { service, database, getNow }: ServiceCommand,
   asked: { userId: string; by: string },
 ): Promise<number> {
   const read = service === 'frame' ? exportUserRows : exportShareRows

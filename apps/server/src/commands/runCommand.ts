@@ -6,6 +6,7 @@ import { runKeysCommand } from './keys.js'
 import { runMailCommand } from './mail.js'
 import { runMigrateCommand } from './migrate.js'
 import { runMoveCommand } from './move.js'
+import { runNamesCommand } from './names.js'
 import { runProvidersCommand } from './providers.js'
 import { runRestoreCommand } from './restore.js'
 import { runSharesCommand } from './shares.js'
@@ -27,6 +28,7 @@ const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => P
   ['shares', runSharesCommand],
   ['user', runUserCommand],
   ['providers', runProvidersCommand],
+  ['names', runNamesCommand],
 ])
 
 /** Does what the arguments of the process ask for; resolves with the exit code. */

@@ -1,5 +1,5 @@
 import { agreeToSweep, putSharesBack } from '@gangway/wallet-api'
-import { getOperator, openWalletCommand } from './openWalletCommand.js'
+import { getOperator, openServiceCommand } from './openServiceCommand.js'
 import { readOptions } from './readOptions.js'
 
 const usage = `Usage: shares agree [--by <name>]
@@ -21,13 +21,13 @@ export async function runSharesCommand(
   const by = getOperator(read?.options.by?.[0])
   const [walletId, ...rest] = read?.rest ?? []
   if (read && command === 'agree' && walletId === undefined)
-    return openWalletCommand(env, ['recovery'], async ({ database, getNow }) =>
+    return openServiceCommand(env, ['recovery'], async ({ database, getNow }) =>
       (await agreeToSweep({ database, getNow }, { by }))
         ? tell('Shares are deleted again. What the login service has forgotten stays.')
         : tellNone('Shares are not kept from being deleted'),
     )
   if (read && command === 'put-back' && walletId !== undefined && rest.length === 0)
-    return openWalletCommand(env, ['recovery'], async ({ database, getNow }) => {
+    return openServiceCommand(env, ['recovery'], async ({ database, getNow }) => {
       const count = await putSharesBack({ database, getNow }, { walletId, by })
       return count > 0
         ? tell(`${count} ${count === 1 ? 'share is' : 'shares are'} back.`)

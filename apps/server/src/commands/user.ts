@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { endUserSessions, type FoundUser, findUsers, lockUser, unlockUser } from '@gangway/wallet-api'
 import { openPepper } from '../secrets/openWalletKeys.js'
-import { getOperator, openWalletCommand, type WalletCommand } from './openWalletCommand.js'
+import { getOperator, openServiceCommand, type ServiceCommand } from './openServiceCommand.js'
 import { readOptions } from './readOptions.js'
 
 const usage = `Usage: user find --email <address> [--by <name>]
@@ -34,9 +34,9 @@ export async function runUserCommand(
   const [userId, ...rest] = read?.rest ?? []
   const change = changes.get(command)
   if (read && command === 'find' && email !== undefined && userId === undefined)
-    return openWalletCommand(env, ['frame'], (opened) => find(opened, { email, by }))
+    return openServiceCommand(env, ['frame'], (opened) => find(opened, { email, by }))
   if (read && change && email === undefined && userId !== undefined && rest.length === 0)
-    return openWalletCommand(env, ['frame'], async ({ database, getNow }) => {
+    return openServiceCommand(env, ['frame'], async ({ database, getNow }) => {
       const count = await change.run({ database, getNow }, { userId, by })
       if (count === null) return tellNone()
       process.stdout.write(`${change.tell(count)}\n`)
@@ -47,7 +47,7 @@ export async function runUserCommand(
 }
 
 async function find(
-  { config, database, getNow }: WalletCommand,
+  { config, database, getNow }: ServiceCommand,
   { email, by }: { email: string; by: string },
 ): Promise<number> {
   const pepper = await openPepper(config)

@@ -62,6 +62,7 @@ export const createApiRole: CreateRole = async (parts) => {
     }
     return createDataApi({
       ...withoutDatabase,
+      ownNames: config.ownNames && { settings: config.ownNames, database, getNow },
       isDatabaseAnswering: isAnswering,
       events: events.get(),
       siwx: { database, secret, getNow, getEarliest },

@@ -1,4 +1,4 @@
-import { bindDataProviders, type DataSources } from '@gangway/data-api'
+import { bindDataProviders, type DataSources, type OwnNamesSettings } from '@gangway/data-api'
 import type { CaipNetworkId, PublicConfig } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
@@ -45,6 +45,8 @@ export type ServerConfig = {
   priceRates: Environment['PRICE_RATES']
   /** Where data of accounts comes from. */
   dataSources: DataSources
+  /** Names this deployment gives to accounts; null: none. */
+  ownNames: OwnNamesSettings | null
   /** Who sells coins for money. */
   buy: BuySettings
   /** File of what the operator holds to be spam. */
@@ -174,6 +176,14 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     staticPrices: values.STATIC_PRICES,
     priceRates: values.PRICE_RATES,
     dataSources,
+    ownNames: values.NAME_SUFFIX
+      ? {
+          suffix: values.NAME_SUFFIX,
+          perAccount: values.NAMES_PER_ACCOUNT,
+          clockWindow: values.NAME_CLOCK_WINDOW * 1_000,
+          gatewayKey: values.NAME_GATEWAY_KEY,
+        }
+      : null,
     buy,
     blocklistFile: values.BLOCKLIST_FILE,
     pictureLists: values.PICTURE_LISTS,
@@ -254,6 +264,11 @@ function findConflicts(
       'LEGAL_CONSENT',
       values.LEGAL_CONSENT && !values.TERMS_URL && !values.PRIVACY_URL,
       'Needs TERMS_URL or PRIVACY_URL',
+    ],
+    [
+      'NAME_SUFFIX',
+      values.NAME_GATEWAY_KEY !== undefined && !values.NAME_SUFFIX,
+      'Required with NAME_GATEWAY_KEY',
     ],
     [
       'TEST_WALLET_SCRIPT',

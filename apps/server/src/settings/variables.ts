@@ -1,6 +1,7 @@
 import type { EnvironmentOf, Variables } from '@gangway/server-kit'
 import { buyVariables } from './variables/buyVariables.js'
 import { followVariables } from './variables/followVariables.js'
+import { nameVariables } from './variables/nameVariables.js'
 import { networkVariables } from './variables/networkVariables.js'
 import { pageVariables } from './variables/pageVariables.js'
 import { processVariables } from './variables/processVariables.js'
@@ -16,6 +17,7 @@ export const variables = {
   ...relayVariables,
   ...projectVariables,
   ...networkVariables,
+  ...nameVariables,
   ...secretVariables,
   ...walletVariables,
   ...followVariables,

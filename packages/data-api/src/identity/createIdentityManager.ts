@@ -34,28 +34,38 @@ const nobody: Identity = { name: null, avatar: null }
 /** data-sources.md §4: 10 s, here for all the nodes and gateways that one request asks. */
 const defaultTimeLimit = 10_000
 
-/** Creates the rules of names; without providers nobody has one. `getNow`: ms since 1970; `timeLimit` in ms. */
+/**
+ * Creates the rules of names; without providers nobody has one. `own` knows the names of this deployment, and its answers are
+ * not remembered: a name that was registered a moment ago is shown. `getNow`: ms since 1970; `timeLimit` in ms.
+ */
 export function createIdentityManager(deps: {
+  own?: IdentityProvider | null | undefined
   providers: readonly IdentityProvider[]
   getNow: () => number
   timeLimit?: number | undefined
 }): IdentityManager {
-  const { providers, getNow, timeLimit = defaultTimeLimit } = deps
+  const { own, providers, getNow, timeLimit = defaultTimeLimit } = deps
+  const all = own ? [own, ...providers] : providers
   const identities = createCache<Identity & { resolvedAt: string }>(identityCacheTimes)
   // Remembers nothing: those who ask at the same time share one answer.
   const names = createCache<ResolvedName>({ fresh: 0, stale: 0, maxEntries: 1_000 })
   const getTime = () => new Date(getNow()).toISOString()
 
+  /** Of an account that the other providers have no name for. */
+  async function getOwn(address: Address | null): Promise<IdentityAnswer> {
+    const found = own && address ? own.identify(address, AbortSignal.timeout(timeLimit)) : nobody
+    return {
+      ...(await found),
+      resolvedAt: getTime(),
+      freshness: { state: 'miss', age: 0 },
+      hasNames: address !== null,
+    }
+  }
+
   return {
     async getIdentity(account) {
       const address = parseAccount(account)
-      if (providers.length === 0 || address === null)
-        return {
-          ...nobody,
-          resolvedAt: getTime(),
-          freshness: { state: 'miss', age: 0 },
-          hasNames: address !== null,
-        }
+      if (providers.length === 0 || address === null) return getOwn(address).catch(refuse)
       const load = async () => ({
         ...(await identify(providers, address, AbortSignal.timeout(timeLimit))),
         resolvedAt: getTime(),
@@ -70,12 +80,13 @@ export function createIdentityManager(deps: {
         )
         .catch(refuse)
       const { value, ...freshness } = found
+      if (own && value.name === null) return getOwn(address).catch(refuse)
       return { ...value, freshness, hasNames: true }
     },
     async resolveName(name, network) {
-      if (providers.length === 0) throw new GangwayError('NAME_SERVICE_UNAVAILABLE')
+      if (all.length === 0) throw new GangwayError('NAME_SERVICE_UNAVAILABLE')
       const { value } = await names
-        .get(`${network} ${name}`, () => resolve(providers, name, network, AbortSignal.timeout(timeLimit)))
+        .get(`${network} ${name}`, () => resolve(all, name, network, AbortSignal.timeout(timeLimit)))
         .catch(refuse)
       return value
     },

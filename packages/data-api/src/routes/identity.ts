@@ -21,7 +21,7 @@ export const routes = defineRoutes({
     { ...identityRoute, ...operation, summary: 'Name and picture of an account' },
     { ...identityRoute, ...operation, path: accountIdentityPath, summary: 'The same under another path' },
   ],
-  mount(app, { admit, toPictureUrl, identities }) {
+  mount(app, { admit, toPictureUrl, identities, ownNames }) {
     if (!identities) return
     const answer = async (context: Context, account: string) => {
       const { projectId } = parseWith(identityQuerySchema, context.req.query())
@@ -32,7 +32,10 @@ export const routes = defineRoutes({
         avatar: avatar === null ? null : (toPictureUrl?.(avatar, projectId) ?? null),
         resolvedAt,
       }
-      setCacheHeaders(context, freshness, `public, max-age=${hasNames ? 300 : 3600}`)
+      // A name can be registered here at any moment, and its owner looks at once.
+      const mayChange = ownNames && hasNames && (name === null || name.endsWith(ownNames.manager.suffix))
+      const lifetime = hasNames ? 300 : 3600
+      setCacheHeaders(context, freshness, mayChange ? 'no-cache' : `public, max-age=${lifetime}`)
       return context.json(body)
     }
     app.get(identityRoute.path, (context) => answer(context, context.req.param('address')))

@@ -19,6 +19,7 @@ import { routes as identity } from './identity.js'
 import { routes as images } from './images.js'
 import { routes as name } from './name.js'
 import { routes as nftDetails } from './nftDetails.js'
+import { routes as nameGateway } from './nameGateway.js'
 import { routes as nfts } from './nfts.js'
 import { routes as onrampOptions } from './onrampOptions.js'
 import { routes as onrampPurchases } from './onrampPurchases.js'
@@ -26,6 +27,7 @@ import { routes as onrampQuote } from './onrampQuote.js'
 import { routes as onrampUrl } from './onrampUrl.js'
 import { routes as picture } from './picture.js'
 import { routes as portfolio } from './portfolio.js'
+import { routes as profile } from './profile.js'
 import { routes as rpc } from './rpc.js'
 import { routes as siwx } from './siwx.js'
 import { routes as smartSessions } from './smartSessions.js'
@@ -53,6 +55,7 @@ export const routes: readonly Routes[] = [
   images,
   name,
   nftDetails,
+  nameGateway,
   nfts,
   onrampOptions,
   onrampPurchases,
@@ -60,6 +63,7 @@ export const routes: readonly Routes[] = [
   onrampUrl,
   picture,
   portfolio,
+  profile,
   rpc,
   siwx,
   smartSessions,

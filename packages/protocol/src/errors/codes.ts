@@ -97,6 +97,8 @@ export const errorCodes = {
   NAME_NOT_FOUND: { retryable: false },
   NAME_HAS_NO_ADDRESS: { retryable: false },
   NAME_SERVICE_UNAVAILABLE: { retryable: true },
+  NAME_TAKEN: { retryable: false },
+  NAME_LIMIT_REACHED: { retryable: false },
   NETWORK_SWITCH_NOT_SUPPORTED: { retryable: false },
   NETWORK_UNRECOGNIZED: { retryable: false },
   NETWORK_UNREACHABLE: { retryable: true },

@@ -96,6 +96,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   NAME_NOT_FOUND: 'Nobody has this name',
   NAME_HAS_NO_ADDRESS: 'This name has no address on this network',
   NAME_SERVICE_UNAVAILABLE: 'Names cannot be looked up now',
+  NAME_TAKEN: 'This name is taken',
+  NAME_LIMIT_REACHED: 'This account has a name',
   NETWORK_SWITCH_NOT_SUPPORTED: 'The wallet cannot switch networks',
   NETWORK_UNRECOGNIZED: 'The wallet does not know this network',
   NETWORK_UNREACHABLE: 'The network did not answer',

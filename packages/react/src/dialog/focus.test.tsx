@@ -101,6 +101,7 @@ const params: Partial<ViewParams> = {
   SwapSelectToken: { end: 'buy' },
   Transaction: { hash: pendingTransaction.hash },
   Nft: { name: seaNft.name, nft: seaNft },
+  RegisterAccountNameSuccess: { name: 'anna.gangway.eth' },
 }
 
 /** A host's own way into the dialog, and the router it uses. */

@@ -26,6 +26,7 @@ const MissingWalletView = createLateView(async () => (await import('../views/mis
 const NftView = createLateView(async () => (await import('../views/nft/NftView.js')).NftView)
 const ProfileView = createLateView(async () => (await import('../views/profile/ProfileView.js')).ProfileView)
 const ReceiveView = createLateView(async () => (await import('../views/receive/ReceiveView.js')).ReceiveView)
+const RegisterAccountNameView = createLateView(async () => (await import('../views/names/RegisterAccountNameView.js')).RegisterAccountNameView)
 const SIWXSignMessageView = createLateView(async () => (await import('../views/signIn/SIWXSignMessageView.js')).SIWXSignMessageView)
 const SendAssetView = createLateView(async () => (await import('../views/send/asset/SendAssetView.js')).SendAssetView)
 const SendConfirmView = createLateView(async () => (await import('../views/send/confirm/SendConfirmView.js')).SendConfirmView)
@@ -63,6 +64,8 @@ export const views: Readonly<Record<DialogView, { component: ComponentType; titl
   Nft: { component: NftView, title: 'view.nft' },
   Profile: { component: ProfileView, title: 'view.profile' },
   Receive: { component: ReceiveView, title: 'view.receive' },
+  RegisterAccountName: { component: RegisterAccountNameView, title: { "en": { title: "Your name" }, "es": { title: "Tu nombre" }, "ar": { title: "اسمك" } } },
+  RegisterAccountNameSuccess: { component: RegisterAccountNameView, title: { "en": { title: "Your name" }, "es": { title: "Tu nombre" }, "ar": { title: "اسمك" } } },
   SIWXSignMessage: { component: SIWXSignMessageView, title: 'view.signIn' },
   ConnectingSiwe: { component: SIWXSignMessageView, title: 'view.signIn' },
   SendAsset: { component: SendAssetView, title: 'view.sendAsset' },

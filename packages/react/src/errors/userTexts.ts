@@ -120,7 +120,6 @@ export const userTexts: readonly (readonly [MessageKey, readonly ErrorCode[]])[]
     ['FRAME_NOT_SET', 'FRAME_PARENT_NOT_SET', 'FRAME_UNAVAILABLE', 'LOGIN_NOT_AVAILABLE'],
   ],
   ['error.requestRefused', ['FRAME_REQUEST_REFUSED']],
-  ['error.unknown', ['UNKNOWN', 'PAIRING_MESSAGE_INVALID']],
   ['error.aborted', ['REQUEST_ABORTED', 'REQUEST_ACCOUNT_CHANGED']],
   [
     'error.localWorld',

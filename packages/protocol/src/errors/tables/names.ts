@@ -26,4 +26,16 @@ export const namesErrors = defineErrors({
     userText: 'error.noAnswer',
     status: 503,
   },
+  NAME_TAKEN: {
+    retryable: false,
+    message: 'This name is taken',
+    userText: 'error.unknown',
+    status: 409,
+  },
+  NAME_LIMIT_REACHED: {
+    retryable: false,
+    message: 'This account has a name',
+    userText: 'error.unknown',
+    status: 409,
+  },
 })

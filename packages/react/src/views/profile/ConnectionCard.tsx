@@ -8,6 +8,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLeave } from '../../hooks/useLeave.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { useSeenOrder } from '../../hooks/useSeenOrder.js'
+import { OwnNameRow } from '../names/OwnNameRow.js'
 import { AccountRow } from './AccountRow.js'
 import { AccountTypeRow } from './AccountTypeRow.js'
 import styles from './ConnectionCard.module.css'
@@ -59,6 +60,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
           />
         ))}
       </RowList>
+      <OwnNameRow connection={connection} />
       <AccountTypeRow connection={connection} />
     </section>
   )

@@ -3,25 +3,27 @@ import { createConfigError, createLog, type Database } from '@gangway/server-kit
 import { createDatabaseOpener } from '../database/createDatabaseOpener.js'
 import { readServerConfig, type ServerConfig } from '../settings/readServerConfig.js'
 
+type Service = 'api' | 'frame' | 'recovery'
+
 /** What a command of an operator works on. */
-export type WalletCommand = {
+export type ServiceCommand<TService extends Service = 'frame' | 'recovery'> = {
   config: ServerConfig
   /** Which service's database this is. */
-  service: 'frame' | 'recovery'
+  service: TService
   database: Database
   getNow: () => number
 }
 
 /**
- * Opens the database of the wallet service that these variables run, and closes it after `run`. No key-encryption key
+ * Opens the database of the service that these variables run, and closes it after `run`. No key-encryption key
  * is read: what is sealed stays so. An embedded database is one process's: its server has to be stopped.
  *
  * @throws GangwayError `INVALID_CONFIG`, also where there is no such service.
  */
-export async function openWalletCommand(
+export async function openServiceCommand<const TService extends Service = 'frame' | 'recovery'>(
   env: Readonly<Record<string, string | undefined>>,
-  services: readonly WalletCommand['service'][],
-  run: (command: WalletCommand) => Promise<number>,
+  services: readonly TService[],
+  run: (command: ServiceCommand<TService>) => Promise<number>,
 ): Promise<number> {
   const config = readServerConfig(env)
   const service = services.find((each) => config.roles.includes(each))

@@ -18,8 +18,8 @@ import { routes as history } from './history.js'
 import { routes as identity } from './identity.js'
 import { routes as images } from './images.js'
 import { routes as name } from './name.js'
-import { routes as nftDetails } from './nftDetails.js'
 import { routes as nameGateway } from './nameGateway.js'
+import { routes as nftDetails } from './nftDetails.js'
 import { routes as nfts } from './nfts.js'
 import { routes as onrampOptions } from './onrampOptions.js'
 import { routes as onrampPurchases } from './onrampPurchases.js'
@@ -54,8 +54,8 @@ export const routes: readonly Routes[] = [
   identity,
   images,
   name,
-  nftDetails,
   nameGateway,
+  nftDetails,
   nfts,
   onrampOptions,
   onrampPurchases,

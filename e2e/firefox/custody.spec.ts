@@ -1,9 +1,12 @@
 import { approveDevice, expect, readLoginMail, type TestWorld, test } from '@gangway/testing/playwright'
 import type { Page } from 'puppeteer-core'
 import { type Hex, recoverMessageAddress } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
 import { isDeep } from '../support/isDeep.js'
+import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { FirefoxPage } from './FirefoxPage.js'
 import { findFirefox } from './findFirefox.js'
+import { PasskeyFirefox } from './PasskeyFirefox.js'
 import { readWord } from './readWord.js'
 
 // Recovery in the person's own hands, in the other engine of Debian: docs/decisions/0023-custody-of-the-owner.md.
@@ -76,4 +79,49 @@ test('Firefox: a wallet moves into its owner’s hands by a password, which open
   const signature = (await signed) as Hex
   expect(await recoverMessageAddress({ message: { raw: hello }, signature })).toBe(own)
   await fresh.close()
+})
+
+/** The same in the Firefox that has passkeys, by the `count`th mail. */
+async function logInToAccount(
+  page: PasskeyFirefox,
+  world: TestWorld,
+  email: string,
+  count: number,
+): Promise<void> {
+  await page.goto(`${world.frame}/account?projectId=local`)
+  await page.type('input[type=email]', email)
+  await page.press('Continue with email', 'Approve this browser')
+  const number = await page.readText('.code')
+  const { links } = await readLoginMail(world, email, count)
+  const link = links.find((each) => each.includes('/device#')) ?? ''
+  await page.type('input[autocomplete=one-time-code]', await approveDevice(world, link, number))
+  await page.expectText('How you log in')
+}
+
+test('Firefox: a passkey opens the wallet once all that the browser kept is gone', async ({
+  gangway,
+  world,
+}) => {
+  const email = `owner-${crypto.randomUUID()}@example.com`
+  await gangway.goto()
+  await gangway.connectButton.open()
+  await gangway.emailLogin.finish(world, email)
+  const own = await readOwnAddresses(gangway.page)
+
+  const page = await PasskeyFirefox.start(firefox)
+  await logInToAccount(page, world, email, 2)
+  await page.press('Recovery of your wallet', 'Whoever runs both of its servers')
+  await page.press('Keep it yourself', 'Make a passkey')
+  await page.press('Make a passkey', 'What recovers your wallet is in your hands now')
+  // The third mail with a link tells of the renewal that the move ends in.
+  await readLoginMail(world, email, 3)
+  await page.wipe(`${world.frame}/nothing`)
+
+  await logInToAccount(page, world, email, 4)
+  await page.press('Take your wallet elsewhere', 'Show the words')
+  await page.press('Show the words', 'Open your wallet for the words')
+  await page.press('Use the passkey of ', 'Hold to show')
+  const words = await page.readWhileHeld('Hold to show: Recovery words', '.secret')
+  expect(mnemonicToAccount(words).address).toBe(own.eip155)
+  await page.close()
 })

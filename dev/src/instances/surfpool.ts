@@ -42,7 +42,7 @@ export async function startSurfpool(options: SurfpoolOptions = {}): Promise<Surf
       spawned.onMessage((message) => (ready = parseWith(readySchema, message)))
     },
     isReady: async () => ready !== undefined && (await callJsonRpc(ready.rpcUrl, 'getHealth')) === 'ok',
-    // It lets its ports go before its servers take them. One that another program took meanwhile ends a thread.
+    // Surfpool frees the ports it has chosen before its servers bind them. If another program is quicker, a thread panics.
     brokenBy: /^thread '.*' .*panicked at /,
     ...(onLine ? { onLine } : {}),
   })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../../fixtures/makeFolder.js'
 import { startProcess } from './startProcess.js'
 
-/** A program that is ready from its start `good` on; before, it prints that a thread has ended, and goes on. */
+/** A program that is ready at its `good`th start. At earlier ones it prints that a thread panicked, and still runs. */
 function createProgram(good: number) {
   const file = join(makeFolder(), 'starts')
   appendFileSync(file, '')

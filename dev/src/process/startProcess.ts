@@ -16,7 +16,7 @@ export type StartProcessOptions = {
   isReady: () => Promise<boolean> | boolean
   /** Milliseconds, default 20 000. */
   readyTimeout?: number
-  /** What a program prints that will never answer although it goes on: it is ended, and started twice more at most. */
+  /** A line that matches says: the program still runs, but will never answer. It is ended, and started again twice at most. */
   brokenBy?: RegExp
 }
 

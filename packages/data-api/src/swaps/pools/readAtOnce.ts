@@ -13,7 +13,7 @@ import { call, multicall } from 'viem/actions'
 import { assertContractFault } from '../../providers/assertContractFault.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
 
-/** A call of a contract: the one function with its selector, which would be hashed anew for each call otherwise. */
+/** A call of a contract, with the selector of its function: viem would hash it anew for each call. */
 export type PreparedRead = {
   /** That function alone. */
   abi: Abi
@@ -44,8 +44,10 @@ export async function readAtOnce(
   const data = encodeFunctionData({ abi, functionName, args: [calls] })
   const answers = await aggregate(client, { to: way.multicallAddress, data })
   return reads.map((read, index) => {
-    const { success, returnData } = answers[index] ?? {}
-    return success && returnData ? decode(read, returnData) : null
+    const answer = answers[index]
+    // Fewer answers than calls: what is not known must not look like no pool.
+    if (!answer) throw new GangwayError('RPC_UPSTREAM_FAILED')
+    return answer.success ? decode(read, answer.returnData) : null
   })
 }
 

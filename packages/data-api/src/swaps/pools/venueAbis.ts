@@ -9,12 +9,12 @@ export const pairRouterAbi = parseAbi([
 ])
 
 /** Uniswap v2's factory. */
-export const pairFactoryAbi = parseAbi([
+const pairFactoryAbi = parseAbi([
   'function getPair(address tokenA, address tokenB) view returns (address pair)',
 ])
 
 /** Uniswap v3's QuoterV2, as it is called: its functions are not `view`, but an `eth_call` keeps nothing. */
-export const quoterAbi = parseAbi([
+const quoterAbi = parseAbi([
   'function quoteExactInputSingle((address tokenIn, address tokenOut, uint256 amountIn, uint24 fee, uint160 sqrtPriceLimitX96) params) view returns (uint256 amountOut, uint160 sqrtPriceX96After, uint32 initializedTicksCrossed, uint256 gasEstimate)',
   'function quoteExactInput(bytes path, uint256 amountIn) view returns (uint256 amountOut, uint160[] sqrtPriceX96AfterList, uint32[] initializedTicksCrossedList, uint256 gasEstimate)',
 ])

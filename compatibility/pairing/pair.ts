@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { localChains } from './programs/localChains.js'
 import type { Pair } from './startPair.js'
 
@@ -8,6 +8,6 @@ const { evm, solana } = localChains
 export async function pair({ dapp, wallet, evmAddress, solanaAddress }: Pair): Promise<void> {
   await wallet.call.pair(await dapp.call.connect())
   const expected = [`${evm}:${evmAddress}`, `${solana}:${solanaAddress}`]
-  expect((await wallet.waitFor('session')).accounts).toEqual(expected)
-  expect((await dapp.waitFor('session')).accounts).toEqual(expected)
+  assert.deepEqual((await wallet.waitFor('session')).accounts, expected)
+  assert.deepEqual((await dapp.waitFor('session')).accounts, expected)
 }

@@ -2,5 +2,3 @@
 alter table relay_messages
   add column lane smallint not null default 0,
   add column origin integer not null default 0;
-
-create unique index relay_messages_in_lane on relay_messages (lane, seq);

@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { forgetAuthSecret } from '@gangway/data-api'
 import {
   type Backup,
   createConfigError,
@@ -78,6 +79,7 @@ async function restoreRows(config: ServerConfig, folder: string): Promise<number
     loadBackup(database, backup, {
       ...{ migrations: allMigrations, notBeside, isEmbedded },
       async onLoaded(tx) {
+        if (hasTable(backup, 'secret_fingerprints')) await forgetAuthSecret(tx)
         if (!hasOwner(backup, 'wallet-kms')) return
         const isPepperInUse = !isRecovery || (await hasPasswords(tx))
         await verifyWalletKeys(config, tx, { service: getKeyService(config), isPepperInUse })
@@ -95,6 +97,8 @@ async function restoreRows(config: ServerConfig, folder: string): Promise<number
 
 const hasOwner = ({ manifest }: Backup, name: string) =>
   manifest.migrations.some(({ owner }) => owner === name)
+
+const hasTable = ({ manifest }: Backup, name: string) => manifest.tables.some((table) => table.name === name)
 
 /** Only a process with the keys can see whether they are the backup's own. */
 function assertRole({ roles }: ServerConfig, backup: Backup): void {

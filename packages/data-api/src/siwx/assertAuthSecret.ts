@@ -37,6 +37,14 @@ export async function assertAuthSecret(
 }
 
 /**
+ * Forgets by which secret the processes of a database sign: the next one to start says by which. For a database that was put back,
+ * whose `auth.key` is in no copy.
+ */
+export async function forgetAuthSecret(database: Pick<Database, 'delete'>): Promise<void> {
+  await database.delete(secretFingerprints).where(isOwn)
+}
+
+/**
  * Tells once when another process, started later, signs by another secret, as in the middle of a change of it, or for good where
  * somebody gave them different ones. `interval` in milliseconds.
  */

@@ -13,6 +13,7 @@ import {
   writeBackup,
 } from '@gangway/server-kit'
 import { allMigrations, getDatabasePlan } from '../database/createDatabaseOpener.js'
+import { isLinePrivate } from '../settings/isLinePrivate.js'
 import { readServerConfig, type ServerConfig } from '../settings/readServerConfig.js'
 import { readOptions } from './readOptions.js'
 import { sayRefusal } from './sayRefusal.js'
@@ -46,17 +47,27 @@ export async function runMoveCommand(
   }
   const config = readServerConfig(env)
   if (to === undefined) return sayRefusal('Nothing was changed:', () => undo(config))
-  return sayRefusal('Nothing was moved:', () => move(config, readAddress(to)))
+  return sayRefusal('Nothing was moved:', () => move(config, readAddress(config, to)))
 }
 
-function readAddress(to: string): string {
+/** As `DATABASE_URL` is read, which it is to be: all that the database has goes there. */
+function readAddress({ environment }: ServerConfig, to: string): string {
+  const refuse = (description: string) => createConfigError([{ field: '--to', description }])
+  const address = to.startsWith('@') ? readText(to.slice(1)) : to
+  if (!/^postgres(ql)?:\/\//.test(address)) throw refuse('is no postgres:// address')
+  if (environment !== 'local' && !isLinePrivate(address))
+    throw refuse(
+      'Must say sslmode=verify-full in production, or sslmode=disable where nobody else is on the line',
+    )
+  return address
+}
+
+function readText(file: string): string {
   try {
-    const address = to.startsWith('@') ? readFileSync(to.slice(1), 'utf8').trim() : to
-    if (/^postgres(ql)?:\/\//.test(address)) return address
+    return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw toFileError(error, to.slice(1))
+    throw toFileError(error, file)
   }
-  throw createConfigError([{ field: '--to', description: 'is no postgres:// address' }])
 }
 
 /** The embedded database, which this process has to itself meanwhile. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { needsPostgres, startPostgres } from '@gangway/dev'
 import { createLog, type Database, useDatabase } from '@gangway/server-kit'
 import { assertKeyEncryption, assertPepper, createKeyFileKms } from '@gangway/wallet-api'
@@ -65,6 +66,8 @@ async function createUsed(service: 'frame' | 'recovery', isEmbedded = false): Pr
   await use(env, async (database) => {
     await assertKeyEncryption(database, kms, 'DATA_DIR')
     await assertPepper(database, kms, pepper, 'DATA_DIR')
+    if (service === 'frame')
+      await database.execute(`insert into secret_fingerprints values ('AUTH_SECRET', 'of the first host', 1)`)
     await database.execute(
       service === 'frame'
         ? `insert into auth_accounts (id, project_id, created_at) values ('ada', 'local', 1)`
@@ -165,9 +168,14 @@ describe('backup and restore', () => {
     expect(copied.out).toContain(`${keys} has kek.json, pepper.key, service.`)
     // No key is among the rows.
     const kek = JSON.parse(await readFile(join(before.DATA_DIR ?? '', 'kek.json'), 'utf8'))
-    for (const name of await readdir(rows))
-      for (const key of Object.values<string>(kek.keys))
-        expect((await readFile(join(rows, name))).includes(key)).toBe(false)
+    expect(Object.values(kek.keys)).toHaveLength(1)
+    const texts: string[] = []
+    for (const name of await readdir(rows)) {
+      const bytes = await readFile(join(rows, name))
+      texts.push((name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString())
+    }
+    expect(texts.join()).toContain('"ada"')
+    for (const key of Object.values<string>(kek.keys)) expect(texts.join()).not.toContain(key)
 
     const after = await createHost('frame')
     const lacking = await run(after, 'restore', rows)
@@ -190,6 +198,9 @@ describe('backup and restore', () => {
     expect(restored).toMatchObject({ code: 0, err: '' })
     expect(restored.out).toContain('Stop recovery, start this service, then start recovery')
     expect(await readIds(after)).toEqual(['ada'])
+    // Its `auth.key` is in no copy, and is made anew by the next start.
+    const secrets = await use(after, (database) => database.execute('select 1 from secret_fingerprints'))
+    expect(secrets.rows).toEqual([])
     const again = await run(after, 'restore', rows)
     expect(again).toMatchObject({ code: 1, out: '' })
     expect(again.err).toMatch(/DATABASE_URL: this database is not empty \(\w+\): restore into a new one/)
@@ -302,6 +313,13 @@ describe.skipIf(!postgres)('move', needsPostgres, () => {
     expect((await run(env, 'move', '--to', '@/none')).err).toContain('/none: cannot be used (ENOENT')
     expect((await run(env, 'move', '--to', 'postgres://127.0.0.1:1/x')).err).toContain(
       'DATA_DIR: has no embedded database to be moved',
+    )
+    const live = {
+      ...{ GANGWAY_ENV: 'production', GANGWAY_ROLES: 'relay', DATA_DIR: env.DATA_DIR ?? '' },
+      ...{ WEB_URL: 'https://app.example', API_URL: 'https://api.example', PROJECT_IDS: 'one' },
+    }
+    expect((await run(live, 'move', '--to', 'postgres://elsewhere.example/x')).err).toContain(
+      '--to: Must say sslmode=verify-full in production',
     )
     const server = await createHost('frame')
     expect((await run(server, 'move', '--to', 'postgres://127.0.0.1:1/x')).err).toContain(

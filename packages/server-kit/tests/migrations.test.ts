@@ -213,6 +213,24 @@ describe.skipIf(!postgres)('Postgres', needsPostgres, () => {
     expect(await isValid(database, 'a_by_id')).toBe(true)
   }, 60_000)
 
+  test('behavior: an index is built also where a server isolates transactions more than usual', async () => {
+    const url = new URL((await postgres?.createDatabase()) ?? '')
+    const former = await open({ url: url.href })
+    const name = sql.identifier(url.pathname.slice(1))
+    await former.database.execute(
+      sql`alter database ${name} set default_transaction_isolation = 'serializable'`,
+    )
+    await former.close()
+    const { database, close } = await open({ url: url.href })
+    onTestFinished(close)
+    const files = [
+      toMigration('a', '1.sql', 'create table a (id int)'),
+      toMigration('a', '2.sql', `${outside}create index concurrently if not exists a_by_id on a (id);`),
+    ]
+    await applyMigrations(database, files)
+    expect(await isValid(database, 'a_by_id')).toBe(true)
+  }, 60_000)
+
   test('behavior: of several that start together one applies the files, indexes too, and the others wait for it', async () => {
     const url = (await postgres?.createDatabase()) ?? ''
     const opened = await Promise.all(Array.from({ length: 4 }, () => open({ url })))

@@ -126,16 +126,20 @@ function runLocked(
   { lockTimeout: timeout = lockTimeout }: MigrationOptions,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    // Not waited for: an index that is built outside of a transaction waits for whoever waits in one.
-    const { rows } = await tx.execute<{ held: boolean }>(sql`
-      select pg_try_advisory_xact_lock(${lockId}) as held, set_config('statement_timeout', '0', true),
-        set_config('idle_in_transaction_session_timeout', '0', true),
-        set_config('lock_timeout', ${`${timeout}ms`}, true)`)
-    if (!rows[0]?.held) return false
-    await work(tx)
-    return true
-  })
+  return database.transaction(
+    async (tx) => {
+      // Not waited for: an index that is built outside of a transaction waits for whoever waits in one.
+      const { rows } = await tx.execute<{ held: boolean }>(sql`
+        select pg_try_advisory_xact_lock(${lockId}) as held, set_config('statement_timeout', '0', true),
+          set_config('idle_in_transaction_session_timeout', '0', true),
+          set_config('lock_timeout', ${`${timeout}ms`}, true)`)
+      if (!rows[0]?.held) return false
+      await work(tx)
+      return true
+    },
+    // A server may be set to another one, whose snapshot such an index would wait for, without end.
+    { isolationLevel: 'read committed' },
+  )
 }
 
 async function applyPatiently(

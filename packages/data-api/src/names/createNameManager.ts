@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   GangwayError,
   nameAddressMessageSchema,
   nameAttributesMessageSchema,
@@ -7,21 +8,27 @@ import {
   parseWith,
   type SignedNameBody,
 } from '@gangway/protocol'
-import type { RpcUpstreams } from '@gangway/server-kit'
+import { createLimiter, type RpcUpstreams } from '@gangway/server-kit'
 import type * as v from 'valibot'
 import { getAddress } from 'viem'
 import { coinTypeOfEthereum, parseCoinAddress } from './coinTypes.js'
-import type { NameStore, StoredName } from './createNameStore.js'
+import type { NameStore, NewName, StoredName } from './createNameStore.js'
 import { isReserved, parseLabel, toSkeleton } from './nameRules.js'
 import { suggestNames } from './suggestNames.js'
 import { toWireName } from './toWireName.js'
-import { verifyNameOwner, verifyNameSigner } from './verifyNameSigner.js'
+import { type NameSigner, verifyNameOwner, verifyNameSigner } from './verifyNameSigner.js'
 
 /** Endings that AppKit 1.7.3 puts behind a label; the profile routes take them for the deployment's own suffix. */
 const appKitSuffixes = ['.reown.id', '.wcn.id'] as const
 
 /** Addresses one name may have. */
 const mostAddresses = 50
+
+/**
+ * Registrations at once, of the ten connections that all share. Of a thousand more each waits here, where no time-out of a
+ * connection runs, and others are answered meanwhile.
+ */
+const mostRegistrations = 4
 
 /** What the rules of names are made of. */
 export type NameManagerDeps = {
@@ -44,6 +51,7 @@ export type NameManager = ReturnType<typeof createNameManager>
 export function createNameManager(deps: NameManagerDeps) {
   const { store, rpc, suffix, perAccount, getNow } = deps
   const suffixes = [suffix, ...appKitSuffixes]
+  const takeTurn = createLimiter(mostRegistrations)
   const toWire = (stored: StoredName): ProfileResponse => toWireName(stored, suffix)
 
   async function get(name: string): Promise<StoredName> {
@@ -58,6 +66,17 @@ export function createNameManager(deps: NameManagerDeps) {
     if (isFree) return
     const shortMessage = 'This name is reserved'
     throw new GangwayError('NAME_TAKEN', { shortMessage, context: { field: 'name' } })
+  }
+
+  /** Registers a name for what signed; answers the record if it is theirs now, or was before. */
+  async function registerOnce(name: NewName, signer: NameSigner): Promise<ProfileResponse> {
+    const { label, owner } = name
+    await assertFree(label, owner)
+    const outcome = await store.register(name, perAccount)
+    const stored = await store.find(label)
+    if (stored?.owner === owner && stored.network === getNetwork(signer)) return toWire(stored)
+    const code = outcome === 'limit' ? 'NAME_LIMIT_REACHED' : 'NAME_TAKEN'
+    throw new GangwayError(code, { context: { field: 'name' } })
   }
 
   /** Reads a signed message of an owner and checks both; the store then takes it once. */
@@ -94,27 +113,17 @@ export function createNameManager(deps: NameManagerDeps) {
       const owner = body.address.toLowerCase()
       // Before the database: of many at once each then waits for its signature, and none for a connection.
       const signer = await verifyNameSigner(rpc, body)
-      await assertFree(label, owner)
       const address = getAddress(owner)
       // A contract account may not exist on Ethereum, so that address is the key's alone.
       const coinTypes = signer.kind === 'key' ? [body.coin_type, coinTypeOfEthereum] : [body.coin_type]
       if (parseCoinAddress(body.coin_type, address) === null) throw invalid('coin_type')
       const now = getNow()
-      const outcome = await store.register(
-        {
-          ...{ label, owner, attributes, registeredAt: now, updatedAt: now, signedAt: timestamp },
-          skeleton: toSkeleton(label),
-          network: signer.kind === 'key' ? '' : signer.network,
-          addresses: [...new Set(coinTypes)].map((coinType) => ({ coinType, address })),
-        },
-        perAccount,
-      )
-      const stored = await store.find(label)
-      const isOwn =
-        stored?.owner === owner && stored.network === (signer.kind === 'key' ? '' : signer.network)
-      if (stored && isOwn) return toWire(stored)
-      const code = outcome === 'limit' ? 'NAME_LIMIT_REACHED' : 'NAME_TAKEN'
-      throw new GangwayError(code, { context: { field: 'name' } })
+      const registered = {
+        ...{ label, owner, attributes, registeredAt: now, updatedAt: now, signedAt: timestamp },
+        ...{ skeleton: toSkeleton(label), network: getNetwork(signer) },
+        addresses: [...new Set(coinTypes)].map((coinType) => ({ coinType, address })),
+      }
+      return takeTurn(() => registerOnce(registered, signer))
     },
     /** Replaces the texts of a name. @throws GangwayError as `setAddress`. */
     async setAttributes(name: string, body: SignedNameBody): Promise<ProfileResponse> {
@@ -161,6 +170,11 @@ function assertTime({ getNow, clockWindow }: NameManagerDeps, timestamp: number)
   const context = { field: 'message.timestamp' }
   if (ahead < -clockWindow) throw new GangwayError('SIWX_MESSAGE_EXPIRED', { context })
   if (ahead > clockWindow) throw new GangwayError('SIWX_MESSAGE_NOT_YET_VALID', { context })
+}
+
+/** Where its owner counts: a key is the same on every network. */
+function getNetwork(signer: NameSigner): CaipNetworkId | '' {
+  return signer.kind === 'key' ? '' : signer.network
 }
 
 function invalid(field: string): GangwayError {

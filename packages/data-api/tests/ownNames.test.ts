@@ -182,6 +182,12 @@ await eachDatabase((open) => {
       await account.deploy()
       const stranger = { ...toSigner(getLocalEvmAccount(1)), address: account.address }
       expect((await names.register(label, stranger)).body.code).toBe('SIWX_SIGNATURE_INVALID')
+      const name = `${label}${suffix}`
+      const message = JSON.stringify({ name, timestamp: names.getTime() })
+      const body = { coin_type: 60, address: account.address, message }
+      const signature = await toSigner(owner).sign(message)
+      expect((await names.post('/v1/profile/account', { ...body, signature })).status).not.toBe(200)
+      expect((await lookUp(name)).status).toBe(404)
     })
   })
 
@@ -228,6 +234,14 @@ await eachDatabase((open) => {
           body: { code: 'SIWX_NONCE_USED' },
         })
       expect((await lookUp(`${label}${suffix}`)).body).toMatchObject({ attributes: [{ bio: 'later' }] })
+    })
+
+    test('error: a registration of another name replaces no texts, though its owner signed it', async () => {
+      const signer = createSigner()
+      await names.register(label, signer, { attributes: { bio: 'Sails' } })
+      const other = { name: `${createLabel()}${suffix}`, attributes: {}, timestamp: names.getTime() + 1 }
+      expect(await change('attributes', signer, other)).toMatchObject({ status: 400 })
+      expect((await lookUp(`${label}${suffix}`)).body).toMatchObject({ attributes: [{ bio: 'Sails' }] })
     })
 
     test('error: another account changes nothing, and an address of no known kind is refused', async () => {

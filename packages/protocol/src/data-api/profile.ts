@@ -64,15 +64,18 @@ export const nameRegistrationSchema = v.object({
   timestamp: timestampSchema,
 })
 
-/** What is signed to set an address of a name, as JSON. */
-export const nameAddressMessageSchema = v.object({
+/** What is signed to set an address of a name, as JSON. It has no other fields: a text signed for something else is none. */
+export const nameAddressMessageSchema = v.strictObject({
   coin_type: coinTypeSchema,
   address: v.pipe(v.string(), v.maxLength(64)),
   timestamp: timestampSchema,
 })
 
-/** What is signed to replace the texts of a name, as JSON. */
-export const nameAttributesMessageSchema = v.object({
+/**
+ * What is signed to replace the texts of a name, as JSON. It has no other fields: a registration of a second name must not
+ * replace the texts of the first.
+ */
+export const nameAttributesMessageSchema = v.strictObject({
   attributes: nameAttributesSchema,
   timestamp: timestampSchema,
 })

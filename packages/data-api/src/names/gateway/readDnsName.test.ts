@@ -15,7 +15,7 @@ test('default: the name that clients of ENS encode (ENSIP-10)', () => {
   )
 })
 
-test.each<Hex>(['0x', '0x04', '0x04616e', '0x0361626303', '0x0100', '0x01ff00'])(
+test.each<Hex>(['0x', '0x04', '0x04616e', '0x0361626303', '0x0100', '0x01ff00', '0x03612e6200'])(
   'error: %s is no name',
   (encoded) => {
     expect(() => readDnsName(encoded)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))

@@ -15,7 +15,10 @@ export function readDnsName(encoded: Hex): string {
       const length = bytes[at] ?? 0
       const end = at + 1 + length
       if (length === 0 || end >= bytes.length) throw new RangeError('label')
-      labels.push(decoder.decode(bytes.subarray(at + 1, end)))
+      const label = decoder.decode(bytes.subarray(at + 1, end))
+      // Two names would be written alike.
+      if (label.includes('.')) throw new RangeError('label')
+      labels.push(label)
       at = end
     }
     if (bytes.at(-1) !== 0) throw new RangeError('end')

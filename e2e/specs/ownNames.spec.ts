@@ -55,7 +55,8 @@ test('a name registered in the dialog is the account’s, and every client of EN
   const at = { universalResolverAddress: localUniversalResolverAddress }
   expect(await client.getEnsAddress({ name, ...at })).toBe(account)
   const coinType = BigInt(0x80000000 + 31337)
-  expect(await client.getEnsAddress({ name, coinType, ...at })).toBe(account)
+  // Of a coin type viem gives the bytes as they come.
+  expect(await client.getEnsAddress({ name, coinType, ...at })).toBe(account.toLowerCase())
   expect(await client.getEnsName({ address: account as `0x${string}`, ...at })).toBe(name)
 
   await page.reload()

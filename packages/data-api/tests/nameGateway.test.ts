@@ -77,7 +77,8 @@ describe('viem, unchanged', () => {
   test('default: a name leads to its address, by several coin types', async () => {
     expect(await client().getEnsAddress({ name, ...at })).toBe(owner.address)
     const coinType = BigInt(coinTypeHere)
-    expect(await client().getEnsAddress({ name, coinType, ...at })).toBe(owner.address)
+    // Of a coin type viem gives the bytes as they come.
+    expect(await client().getEnsAddress({ name, coinType, ...at })).toBe(owner.address.toLowerCase())
     const bytes = await client().getEnsAddress({ name, coinType: 501n, ...at })
     expect(hexToBytes((bytes ?? '0x') as Hex)).toHaveLength(32)
     expect(await client().getEnsAddress({ name, coinType: 0x80000000n + 10n, ...at })).toBeNull()

@@ -41,7 +41,7 @@ import { createNftManager } from './nfts/createNftManager.js'
 import { createEip155NftLocations } from './nfts/metadata/createEip155NftLocations.js'
 import { createNftMetadata } from './nfts/metadata/createNftMetadata.js'
 import { createSolanaNftLocations } from './nfts/metadata/createSolanaNftLocations.js'
-import { createNftAddresses, parseNftAddress } from './nfts/nftAddresses.js'
+import { createNftAddresses, findNftPicture } from './nfts/nftAddresses.js'
 import { createPictureAddresses, type PictureAddresses } from './picture/createPictureAddresses.js'
 import type { PictureLists } from './picture/createPictureLists.js'
 import { createPictureManager } from './picture/createPictureManager.js'
@@ -230,10 +230,7 @@ function createNfts(
   return {
     reader,
     addresses: createNftAddresses({ apiUrl, pictures }),
-    async resolve(address: string) {
-      const nft = parseNftAddress(address)
-      return nft ? (await reader.get(nft)).picture : address
-    },
+    resolve: (address: string) => findNftPicture(reader, address),
   }
 }
 

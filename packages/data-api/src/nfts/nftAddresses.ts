@@ -1,5 +1,12 @@
-import { nftDetailsRoute, parseCaipAccountId, pictureRoute, type WireNft } from '@gangway/protocol'
+import {
+  GangwayError,
+  nftDetailsRoute,
+  parseCaipAccountId,
+  pictureRoute,
+  type WireNft,
+} from '@gangway/protocol'
 import type { PictureAddresses } from '../picture/createPictureAddresses.js'
+import type { NftMetadataReader } from './metadata/createNftMetadata.js'
 import type { NftId } from './metadata/nftMetadata.js'
 
 /** Where this server has what NFTs say of themselves. Each address is signed, as those of pictures are. */
@@ -32,8 +39,24 @@ export function createNftAddresses(deps: { apiUrl: string; pictures: PictureAddr
   }
 }
 
+/**
+ * Where the picture is that an address names: that of an NFT is in its metadata, null if it has none. Any other address is its own.
+ *
+ * @throws GangwayError `FETCH_TIMEOUT` while the metadata is late: its picture is asked for again as soon as that is.
+ */
+export async function findNftPicture(
+  reader: Pick<NftMetadataReader, 'get'>,
+  address: string,
+): Promise<string | null> {
+  const nft = parseNftAddress(address)
+  if (!nft) return address
+  const { outcome, picture } = await reader.get(nft)
+  if (outcome === 'late') throw new GangwayError('FETCH_TIMEOUT')
+  return picture
+}
+
 /** Reads the NFT that a picture's address names; undefined for an address of anything else. */
-export function parseNftAddress(text: string): NftId | undefined {
+function parseNftAddress(text: string): NftId | undefined {
   const [, account, tokenId] = form.exec(text) ?? []
   if (account === undefined || tokenId === undefined) return undefined
   const { caipNetworkId, address } = parseCaipAccountId(account)

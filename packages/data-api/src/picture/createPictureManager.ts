@@ -46,7 +46,10 @@ export function createPictureManager({
 }: {
   fetch: GuardedFetch
   log: Log
-  /** Where the picture is that an address of our own making names; null: nowhere. By default each address is a picture's own. */
+  /**
+   * Where the picture is that an address of our own making names; null: nowhere. By default each address is a picture's own.
+   * Throws `FETCH_TIMEOUT` if that is not known now.
+   */
   resolve?: ((address: string) => Promise<string | null>) | undefined
   now?: (() => number) | undefined
 }): PictureManager {

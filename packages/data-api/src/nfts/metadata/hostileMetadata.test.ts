@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createGuardedFetch, createLog, type GuardedFetch } from '@gangway/server-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPictureManager } from '../../picture/createPictureManager.js'
+import { findNftPicture } from '../nftAddresses.js'
 import { createNftMetadata } from './createNftMetadata.js'
 import type { NftId } from './nftMetadata.js'
 import { type HostileFile, listHostileFiles, plainPicture } from './tests/hostileFiles.js'
@@ -133,4 +134,26 @@ test('behavior: a list waits no longer than its patience, and has what came by t
   const reader = createNftMetadata({ finders: { eip155: locate, solana: locate }, fetch, log })
   const ids = ['1', '2'].map((tokenId) => ({ ...nft, tokenId }))
   expect((await reader.getMany(ids, 200)).map((said) => said?.name ?? null)).toEqual(['Cat', null])
+})
+
+test('behavior: a picture whose metadata was late is there with it, a minute later', async () => {
+  files = {
+    '/metadata': (_request, response) =>
+      void response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ image: at('/picture') })),
+    '/picture': plainPicture,
+  }
+  let time = 1
+  let isKnown = false
+  const now = () => time
+  const locate = async () => [isKnown ? { uri: at('/metadata'), name: null, collection: null } : null]
+  const reader = createNftMetadata({ finders: { eip155: locate, solana: locate }, fetch, log, now })
+  const resolve = (address: string) => findNftPicture(reader, address)
+  const pictures = createPictureManager({ fetch, log, now, resolve })
+  const address = `nft:eip155:1:0x${'a'.repeat(40)}/7`
+  expect(await pictures.get(address)).toBeUndefined()
+  isKnown = true
+  time += 61_000
+  expect(await pictures.get(address)).toMatchObject({ type: 'image/png' })
 })

@@ -13,6 +13,8 @@ const attribute = new RegExp(`\\s+(${namePattern})\\s*=\\s*("[^"<]*"|'[^'<]*')`,
 const tagEnd = /\s*(\/?)>/y
 const closeTag = new RegExp(`</(${namePattern})\\s*>`, 'y')
 const declaration = /<\?xml\s[^<>]*\?>/iy
+/** A browser reads a file as this says, and we read it as UTF-8: by another it could find what we do not. */
+const otherEncoding = /encoding\s*=\s*["'](?!(?:utf-?8|us-ascii)["'])/i
 const docType = /<!DOCTYPE\s+svg[^[<>]*>/iy
 const text = /[^<]+/y
 
@@ -22,6 +24,7 @@ const text = /[^<]+/y
  */
 export function readSvgPieces(svg: string): SvgPiece[] | null {
   const pieces: SvgPiece[] = []
+  let hasElements = false
   let at = svg.startsWith('\ufeff') ? 1 : 0
   const take = (pattern: RegExp) => {
     pattern.lastIndex = at
@@ -39,6 +42,7 @@ export function readSvgPieces(svg: string): SvgPiece[] | null {
   while (at < svg.length) {
     if (pieces.length >= mostPieces) return null
     const words = take(text)
+    const start = at
     if (words) pieces.push({ kind: 'text', text: decode(words[0]) })
     else if (svg.startsWith('<!--', at)) {
       if (skipTo('-->') === null) return null
@@ -47,8 +51,10 @@ export function readSvgPieces(svg: string): SvgPiece[] | null {
       if (raw === null) return null
       pieces.push({ kind: 'text', text: raw.slice('<![CDATA['.length) })
     } else if (take(declaration) || take(docType)) {
-      if (pieces.some(({ kind }) => kind !== 'text')) return null
+      if (hasElements) return null
+      if (otherEncoding.test(svg.slice(start, at))) return null
     } else {
+      hasElements = true
       const close = take(closeTag)?.[1]
       const name = close === undefined ? take(openTag)?.[1] : undefined
       if (close !== undefined) pieces.push({ kind: 'close', name: close })

@@ -50,6 +50,11 @@ test('default: a label is reserved, blocked and released, with or without the su
   expect((await run('block', 'harbour.id.example.eth', '--by', 'olga')).out).toBe(
     'harbour.id.example.eth is blocked.\n',
   )
+  expect(await run('reserve', 'harbour')).toEqual({
+    code: 1,
+    out: '',
+    err: 'harbour is blocked: release it first\n',
+  })
   // Labels that look alike are one.
   expect((await run('release', 'harb0ur')).code).toBe(0)
   expect(await run('release', 'harbour')).toEqual({

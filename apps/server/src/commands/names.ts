@@ -14,7 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * `names reserve`: a label that nobody registers, or one account alone. `names block`: a label that leads nowhere from now on,
  * and cannot be registered. `names release`: takes either back. Labels that look alike count as one. `names signer`: the
- * account that a resolver contract has to know. Resolves with the exit code: 1 where there was nothing to release.
+ * account that a resolver contract has to know. Resolves with the exit code: 1 for what was neither reserved nor blocked, and
+ * where what is to be reserved is blocked.
  *
  * @throws GangwayError `INVALID_CONFIG`, also where this deployment gives no names.
  */
@@ -39,7 +40,10 @@ export async function runNamesCommand(
       process.stderr.write(`${label} was neither reserved nor blocked\n`)
       return 1
     }
-    if (command === 'reserve') await reserveName(database, { ...change, account })
+    if (command === 'reserve' && !(await reserveName(database, { ...change, account }))) {
+      process.stderr.write(`${label} is blocked: release it first\n`)
+      return 1
+    }
     if (command === 'block') await blockName(database, change)
     process.stdout.write(`${label}${suffix} is ${outcomes[command]}.\n`)
     return 0

@@ -1,5 +1,5 @@
 import { type Database, retryConflicts } from '@gangway/server-kit'
-import { and, eq, inArray, lt, notExists, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { nameAddresses, nameRules, names } from '../database/names.js'
 
 /** A name with its addresses. */
@@ -88,11 +88,15 @@ export function createNameStore(database: Database) {
       label: string,
       change: { coinType: number; address: string; signedAt: number; now: number },
     ): Promise<boolean> => retryConflicts(() => database.transaction((tx) => setAddress(tx, label, change))),
-    async setRule(rule: NameRule): Promise<void> {
-      await database
+    /** Takes the place of another rule; false where that blocks the label and this one does not. */
+    async setRule(rule: NameRule): Promise<boolean> {
+      const setWhere = rule.kind === 'blocked' ? {} : { setWhere: ne(nameRules.kind, 'blocked') }
+      const noted = await database
         .insert(nameRules)
         .values(rule)
-        .onConflictDoUpdate({ target: nameRules.skeleton, set: rule })
+        .onConflictDoUpdate({ target: nameRules.skeleton, set: rule, ...setWhere })
+        .returning({ skeleton: nameRules.skeleton })
+      return noted.length > 0
     },
     /** Whether there was one. */
     async deleteRule(skeleton: string): Promise<boolean> {

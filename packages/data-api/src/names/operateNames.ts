@@ -5,12 +5,15 @@ import { toSkeleton } from './nameRules.js'
 /** What an operator does: `by` is who ran it, `now` Unix milliseconds. */
 type Operation = { label: string; by: string; now: number }
 
-/** Keeps a label, and those that look like it, from being registered; `account` alone may, if it is named. */
-export async function reserveName(
+/**
+ * Keeps a label, and those that look like it, from being registered; `account` alone may, if it is named. Resolves with false
+ * for a label that is blocked, and stays so.
+ */
+export function reserveName(
   database: Database,
   { label, account, by, now }: Operation & { account: string | null },
-): Promise<void> {
-  await note(database, { label, account: account?.toLowerCase() ?? null, by, now, kind: 'reserved' })
+): Promise<boolean> {
+  return note(database, { label, account: account?.toLowerCase() ?? null, by, now, kind: 'reserved' })
 }
 
 /** Takes a label, and those that look like it, out of use: nobody can register it, and one that is registered leads nowhere. */
@@ -26,7 +29,7 @@ export function releaseName(database: Database, { label }: Pick<Operation, 'labe
 function note(
   database: Database,
   { label, by, now, ...rule }: Operation & { account: string | null; kind: 'reserved' | 'blocked' },
-): Promise<void> {
+): Promise<boolean> {
   const skeleton = toSkeleton(label)
   return createNameStore(database).setRule({ ...rule, skeleton, label, notedBy: by, notedAt: now })
 }

@@ -33,7 +33,9 @@ export async function verifyKeyEncryption(
   kms: Kms,
   variable: string,
 ): Promise<void> {
-  for (const row of await database.select().from(kmsChecks).where(eq(kmsChecks.id, id)))
+  const { sealed } = kmsChecks
+  // By name: while a copy is put back the tables are those of an earlier version.
+  for (const row of await database.select({ sealed }).from(kmsChecks).where(eq(kmsChecks.id, id)))
     await openRecord(kms, row.sealed, context).catch(() => {
       const description = `has not the key ${row.sealed.kekId} this database is sealed with; put it back`
       throw createConfigError([{ field: variable, description }])

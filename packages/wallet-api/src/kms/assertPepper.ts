@@ -44,7 +44,9 @@ export async function verifyPepper(
   variable: string,
 ): Promise<void> {
   const digest = toDigest(pepper)
-  for (const row of await database.select().from(kmsChecks).where(eq(kmsChecks.id, id)))
+  const { sealed } = kmsChecks
+  // By name: while a copy is put back the tables are those of an earlier version.
+  for (const row of await database.select({ sealed }).from(kmsChecks).where(eq(kmsChecks.id, id)))
     if (!timingSafeEqual(await openRecord(kms, row.sealed, context), digest))
       throw createConfigError([
         { field: variable, description: 'has not the pepper this database was made with; put it back' },

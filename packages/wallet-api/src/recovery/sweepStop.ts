@@ -1,5 +1,5 @@
 import type { Database } from '@gangway/server-kit'
-import { isNull, max } from 'drizzle-orm'
+import { isNull, max, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/writeAudit.js'
 import { sweepStops } from '../database/recovery/sweepStops.js'
 import type { Statements } from '../database/statements.js'
@@ -7,7 +7,10 @@ import { lockActions } from './recoveryActions.js'
 
 /** Deletes no share from now on, until an operator agrees. `now` in Unix milliseconds. */
 export async function stopSweep(statements: Statements, now: number): Promise<void> {
-  await statements.insert(sweepStops).values({ stoppedAt: now }).onConflictDoNothing()
+  // The one column it needs: while a copy is put back the table is that of an earlier version.
+  await statements.execute(
+    sql`insert into ${sweepStops} (stopped_at) values (${now}) on conflict do nothing`,
+  )
 }
 
 /** Whether shares are not to be deleted. */

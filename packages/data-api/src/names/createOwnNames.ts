@@ -31,6 +31,6 @@ export function createOwnNames(
   return {
     manager: createNameManager({ ...settings, store, rpc, getNow }),
     reader,
-    gateway: gatewayKey && createNameGateway({ reader, key: gatewayKey, getNow }),
+    gateway: gatewayKey && createNameGateway({ store, suffix, key: gatewayKey, getNow }),
   }
 }

@@ -15,8 +15,9 @@ import { defineRoutes } from '../openApi/defineRoutes.js'
 /** Bytes of a question: a batch of them, in hex. */
 const maxBodySize = 128 * 1024
 
-/** What a question counts for in the rate limits. */
+/** What a question counts for in the rate limits, and how long it may be, characters; a batch counts for as many as have room in it. */
 const points = 5
+const questionSize = 4_096
 
 /**
  * `/v1/name-gateway`: what the resolver contract of the suffix sends its askers on for (ERC-3668). Every ENS client of
@@ -44,6 +45,8 @@ export const routes = defineRoutes({
       const { sender, data } = parseWith(nameGatewayBodySchema, asked)
       if (!isAddress(sender, { strict: false }) || !isHex(data))
         throw new GangwayError('INVALID_INPUT', { context: { field: 'data' } })
+      const more = Math.floor(data.length / questionSize)
+      if (more > 0) await admitAddress(context, more * points)
       return context.json({ data: await gateway.answer(sender, data) })
     }
     // Not by the rules of our pages' origins: clients of ENS are on every page.

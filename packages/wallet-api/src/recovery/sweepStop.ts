@@ -8,9 +8,7 @@ import { lockActions } from './recoveryActions.js'
 /** Deletes no share from now on, until an operator agrees. `now` in Unix milliseconds. */
 export async function stopSweep(statements: Statements, now: number): Promise<void> {
   // The one column it needs: while a copy is put back the table is that of an earlier version.
-  await statements.execute(
-    sql`insert into ${sweepStops} (stopped_at) values (${now}) on conflict do nothing`,
-  )
+  await statements.execute(sql`insert into ${sweepStops} (stopped_at) values (${now}) on conflict do nothing`)
 }
 
 /** Whether shares are not to be deleted. */

@@ -14,7 +14,8 @@ import {
   parseAbiParameters,
 } from 'viem'
 import { privateKeyToAddress, sign } from 'viem/accounts'
-import type { NameReader } from '../createNameReader.js'
+import { createNameReader, type NameReader } from '../createNameReader.js'
+import type { NameStore, StoredName } from '../createNameStore.js'
 import { answerLookup } from './answerLookup.js'
 import { readDnsName } from './readDnsName.js'
 
@@ -41,16 +42,17 @@ export type NameGateway = {
   answer(sender: Address, question: Hex): Promise<Hex>
 }
 
-/** Creates the gateway; `key` signs for it, 32 bytes. `getNow`: Unix milliseconds. */
+/** Creates the gateway of the names that end with `suffix`; `key` signs for it, 32 bytes. `getNow`: Unix milliseconds. */
 export function createNameGateway(deps: {
-  reader: NameReader
+  store: Pick<NameStore, 'find' | 'list'>
+  suffix: string
   key: Uint8Array
   getNow: () => number
 }): NameGateway {
-  const { reader, getNow } = deps
+  const { store, suffix, getNow } = deps
   const privateKey = bytesToHex(deps.key)
 
-  async function answerOne(sender: Address, question: Hex): Promise<Hex> {
+  async function answerOne(reader: NameReader, sender: Address, question: Hex): Promise<Hex> {
     const { functionName, args } = decode(question)
     if (functionName !== 'resolve') throw invalid()
     const [encodedName, asked] = args
@@ -64,16 +66,35 @@ export function createNameGateway(deps: {
   return {
     async answer(sender, question) {
       const { functionName, args } = decode(question)
-      if (functionName === 'resolve') return answerOne(sender, question)
+      const reader = createNameReader(rememberNames(store), suffix)
+      if (functionName === 'resolve') return answerOne(reader, sender, question)
       const [requests] = args
       if (requests.length > mostRequests) throw invalid()
       // Each is answered here whatever addresses it names: a batch must not make this server ask others.
       const answers = await Promise.all(
-        requests.map((each) => answerOne(each.sender, each.data).catch(toFailure)),
+        requests.map((each) => answerOne(reader, each.sender, each.data).catch(toFailure)),
       )
       const failures = answers.map((each) => typeof each !== 'string')
       const responses = answers.map((each) => (typeof each === 'string' ? each : each.data))
       return encodeFunctionResult({ abi, functionName: 'query', result: [failures, responses] })
+    },
+  }
+}
+
+/** Looks each name up once for one answer: a batch may ask four hundred times. */
+function rememberNames(store: Pick<NameStore, 'find' | 'list'>): Pick<NameStore, 'find' | 'list'> {
+  const found = new Map<string, Promise<StoredName | null>>()
+  const listed = new Map<string, Promise<StoredName[]>>()
+  return {
+    find(label) {
+      const finding = found.get(label) ?? store.find(label)
+      found.set(label, finding)
+      return finding
+    },
+    list(owner) {
+      const listing = listed.get(owner) ?? store.list(owner)
+      listed.set(owner, listing)
+      return listing
     },
   }
 }

@@ -57,6 +57,8 @@ async function read(config: Config, { networkId, address, force }: GetBalancesPa
     config.setState(({ balances }) => ({
       balances: new Map(balances).set(key, { ...emptyEntry, ...balances.get(key), ...patch }),
     }))
+  // First the request is listed: who is called by the change of the state may ask for the same.
+  await null
   update({ status: 'loading' })
   try {
     const { sources } = config

@@ -2,7 +2,7 @@ import { type Config, type CreateConfigParameters, createMemoryStorage } from '@
 import { storageKeys } from '@gangway/protocol'
 import { gangwaySolana, networks } from '@gangway/registry'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   announceStandardWallet,
   announceWallet,
@@ -292,6 +292,7 @@ describe('NetworksView (interface-guide §7.9)', () => {
     test('behavior: after 5 s another can be connected; it is in use all the same once it is back', async () => {
       const config = await openRestoring()
       vi.useFakeTimers({ shouldAdvanceTime: true })
+      onTestFinished(() => void vi.useRealTimers())
       press(/Gangway Solana/)
       await findNote(unknown)
       await act(() => vi.advanceTimersByTimeAsync(5_100))
@@ -305,7 +306,6 @@ describe('NetworksView (interface-guide §7.9)', () => {
         networkId: gangwaySolana.caipNetworkId,
         isSwitchingNamespace: false,
       })
-      vi.useRealTimers()
     })
   })
 

@@ -2,7 +2,7 @@ import { type Config, type CreateConfigParameters, createMemoryStorage } from '@
 import { storageKeys } from '@gangway/protocol'
 import { gangwaySolana, networks } from '@gangway/registry'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   announceStandardWallet,
   announceWallet,
@@ -52,6 +52,9 @@ async function openRestoring(): Promise<Config> {
 }
 
 describe('NetworksView (interface-guide §7.9)', () => {
+  // On a busy machine the first test may wait longer for its code than a query waits.
+  beforeAll(async () => void (await import('./LateSwitchNote.js')), 60_000)
+
   test('default: the current one is marked; what is not set up says why and cannot be chosen', async () => {
     const { config } = await openNetworks(() => null)
     expect(screen.getByRole('button', { name: /Gangway One/ }).getAttribute('aria-current')).toBe('true')

@@ -31,7 +31,10 @@ async function runInstalled(folder: string): Promise<TemplateApp> {
   // A group of its own, as npm passes no signal on to what it runs.
   const server = spawn('npm', args, { cwd: folder, env, stdio: 'ignore', detached: true })
   const url = `http://localhost:${port}/`
-  await waitUntil(async () => (await fetch(url)).ok, { timeout: 60_000, what: url })
+  await waitUntil(async () => (await fetch(url)).ok, { timeout: 60_000, what: url }).catch(async (error) => {
+    await stopGroup(server)
+    throw error
+  })
   return {
     host: new URL(url).host,
     open: async (page) => void (await page.goto(url)),

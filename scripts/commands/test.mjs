@@ -1,7 +1,7 @@
 import { findMissingTests, readAllNamedTests } from '../gates/namedTests.mjs'
 import { buildApps } from '../steps/buildApps.mjs'
 import { findBrowser } from '../steps/findBrowser.mjs'
-import { findDatabaseTests } from '../steps/findDatabaseTests.mjs'
+import { findDatabaseClients, findDatabaseTests } from '../steps/findDatabaseTests.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
 import { repository } from '../steps/runCommand.mjs'
 import { runPlaywright } from '../steps/runPlaywright.mjs'
@@ -35,11 +35,10 @@ export async function run(options) {
   }
   const files = isSystem ? [...findDatabaseTests(), 'scripts/seams/'] : []
   await tally.suite({ name: 'Unit and integration tests', run: () => runVitest('vitest.config.ts', files) })
-  if (!isSystem)
-    await tally.suite({
-      name: 'The oldest versions we support, and other people’s pairing clients',
-      run: () => runVitest('compatibility/vitest.config.ts'),
-    })
+  await tally.suite({
+    name: 'The oldest versions we support, and other people’s pairing clients',
+    run: () => runVitest('compatibility/vitest.config.ts', isSystem ? findDatabaseClients() : []),
+  })
   await tally.suite({
     name: 'Browser journeys',
     run: async () => runPlaywright(await findBrowser()),

@@ -143,7 +143,7 @@ const rules: readonly Rule[] = [
   },
   { is: /^npm ls @[\w-]+\/[\w-]+$/, notRun: 'looks at another app' },
   { is: /^npm (?:stage|trust) .*$/, notRun: 'is for who publishes' },
-  { is: /^npm publish \S+\.tgz$/, notRun: 'publishes' },
+  { is: /^npm publish \S+\.tgz --access public$/, notRun: 'publishes' },
 ]
 
 const commands = readDocumentCommands(root)

@@ -30,7 +30,7 @@ test('default: core asks for ranges, and an app brings viem and @solana/kit', ()
 test('default: Playwright and viem of @gangway/testing are the app’s', () => {
   const { dependencies, peerDependencies } = create('testing')
   expect(Object.keys(peerDependencies)).toEqual(['@playwright/test', '@solana/kit', 'viem'])
-  expect(Object.keys(dependencies)).not.toEqual(expect.arrayContaining(Object.keys(peerDependencies)))
+  for (const name of Object.keys(peerDependencies)) expect(dependencies[name]).toBeUndefined()
 })
 
 test.each(publishedPackages)('default: %s names nothing that only the repository has', (name) => {

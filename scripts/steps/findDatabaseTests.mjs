@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { repository } from './runCommand.mjs'
 
 /** The folders, from the repository's, of all packages whose tests start the system's Postgres. */
@@ -9,6 +9,13 @@ export function findDatabaseTests() {
       .map((name) => `${group}/${name}/`)
       .filter((folder) => listSources(join(repository, folder)).some(startsPostgres)),
   )
+}
+
+/** The tests of other people's clients that start the system's Postgres. */
+export function findDatabaseClients() {
+  return listSources(join(repository, 'compatibility'))
+    .filter((file) => file.endsWith('.test.ts') && startsPostgres(file))
+    .map((file) => relative(repository, file))
 }
 
 const startsPostgres = (file) => readFileSync(file, 'utf8').includes('startPostgres(')

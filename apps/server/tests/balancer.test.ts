@@ -38,14 +38,19 @@ test.skipIf(!postgres)(
     const start = (port: number) =>
       startMain({
         ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'relay', RELAY_PORT: `${port}`, RELAY_AUDIENCES: '*' },
-        ...{ DATABASE_URL: database, DRAIN_DELAY: '1', DRAIN_TIME: '2' },
+        ...{ DATABASE_URL: database, DRAIN_DELAY: '3', DRAIN_TIME: '2' },
       })
     const servers = ports.map(start)
     await Promise.all(servers.map(waitForPort))
     const balancer = await startBalancer(ports)
     onTestFinished(balancer.close)
     const page = `http://127.0.0.1:${balancer.port}/relay`
-    const readStatus = () => fetch(page).then(({ status }) => status)
+    const readStatus = async () => {
+      const response = await fetch(page)
+      // Until it is read, its connection carries no other request.
+      await response.arrayBuffer()
+      return response.status
+    }
     await expect.poll(() => readStatus().catch(() => undefined), patience).toBe(426)
 
     const url = `ws://127.0.0.1:${balancer.port}/relay`

@@ -13,9 +13,11 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   let turn = 0
 
   async function check(port: number) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    await response?.arrayBuffer()
-    if (response?.status === 200) ready.add(port)
+    // The server may end at any moment, also within its answer.
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`)
+      .then(async (response) => (await response.arrayBuffer()) && response.ok)
+      .catch(() => false)
+    if (isReady) ready.add(port)
     else ready.delete(port)
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { needsPostgres, startPostgres } from '@gangway/dev'
-import { createLog, type OpenDatabase, openDatabase } from '@gangway/server-kit'
+import { createLog, type Database, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { relayMigrations } from '../src/index.js'
@@ -24,8 +24,40 @@ const whenBusFails = ({ logLines }: TestRelay) =>
     .poll(() => isLogged(logLines, 'messages of other relay processes cannot be read'), patience)
     .toBe(true)
 
-/** Two relays on one database. The bus of the second one, or its doorbell alone, goes by a line that a test can cut. */
-async function startTwo(what: 'bus' | 'doorbell') {
+/** Holds up the statement that reads what others stored, from `close` to `open`. */
+function createGate() {
+  let isClosed = false
+  let pass: (() => void) | undefined
+  return {
+    guard(lane: Database): Database {
+      const { $client } = lane
+      const { query } = $client
+      const guarded = async (...args: [{ name?: string }]) => {
+        if (isClosed && args[0].name === 'relay_tail')
+          await new Promise<void>((resolve) => {
+            pass = resolve
+          })
+        return Reflect.apply(query, $client, args)
+      }
+      Object.assign($client, { query: guarded })
+      return lane
+    },
+    isReached: () => pass !== undefined,
+    close() {
+      isClosed = true
+    },
+    open() {
+      isClosed = false
+      pass?.()
+    },
+  }
+}
+
+/**
+ * Two relays on one database. The bus of the second one, or its doorbell alone, goes by a line that a test can cut.
+ * `guard`: what is done with the connections of that bus.
+ */
+async function startTwo(what: 'bus' | 'doorbell', guard = (lane: Database) => lane) {
   const url = (await postgres?.createDatabase()) ?? ''
   const line = await startLine(url)
   const opened = await openDatabase({ location: { url }, migrations: [relayMigrations], log })
@@ -35,7 +67,9 @@ async function startTwo(what: 'bus' | 'doorbell') {
     log: createLog({ level: 'info' }, { write: (text) => void lineLog.push(text) }),
   })
   const busOf: Pick<OpenDatabase, 'openLane' | 'openDoorbell'> =
-    what === 'bus' ? byLine : { ...byLine, openLane: opened.openLane }
+    what === 'bus'
+      ? { ...byLine, openLane: (most) => guard(byLine.openLane(most)) }
+      : { ...byLine, openLane: opened.openLane }
   const first = await startSharingRelay(opened, opened)
   const second = await startSharingRelay(opened, busOf)
   onTestFinished(async () => {
@@ -109,6 +143,29 @@ describe.skipIf(!postgres)('on Postgres', { ...needsPostgres, timeout: 120_000 }
     await publish(dapp, topic, 'c')
     await wallet.waitForPushes(3)
     expect(getTexts(wallet)).toEqual(['a', 'b', 'c'])
+  })
+
+  test('behavior: a client that subscribes while the bus catches up after a failure gets each message once', async () => {
+    const gate = createGate()
+    const { line, first, second } = await startTwo('bus', gate.guard)
+    onTestFinished(gate.open)
+    const topics = [newTopic(), newTopic()]
+    const [dapp, peer, wallet] = await Promise.all([first.connect(), second.connect(), second.connect()])
+    line.cut()
+    await whenBusFails(second)
+    gate.close()
+    await publish(dapp, topics[0] ?? '', 'of another relay')
+    await publish(peer, topics[1] ?? '', 'of this relay')
+    line.mend()
+    await expect.poll(gate.isReached, patience).toBe(true)
+    await wallet.call('irn_batchSubscribe', { topics })
+    // What comes from the store shows that it was read, and the other message left to the bus.
+    await wallet.waitForPushes(1)
+    gate.open()
+    await wallet.waitForPushes(2)
+    await publish(dapp, topics[0] ?? '', 'last')
+    await wallet.waitForPushes(3)
+    expect(getTexts(wallet)).toEqual(['of this relay', 'of another relay', 'last'])
   })
 
   test('behavior: a relay that starts while its bus is cut serves what is stored, and the rest once the bus is there', async () => {

@@ -35,6 +35,8 @@ export async function openPostgresBus(
   const origin = randomInt(1, 2 ** 31)
   const listeners = new Set<BusListener>()
   let isFailing = false
+  /** Whether clients are given what is stored without this bus: from a failure until the end of each lane is known again. */
+  let isLeft = false
   let position = await selectEnd(database).catch((error): TailPosition => {
     fail(error)
     return { server: '', numbers: new Map() }
@@ -50,6 +52,7 @@ export async function openPostgresBus(
   function fail(error: unknown) {
     if (!isFailing) log.error({ error }, 'messages of other relay processes cannot be read')
     isFailing = true
+    isLeft = true
     metrics.relayBusFailing.set(1)
   }
 
@@ -74,6 +77,7 @@ export async function openPostgresBus(
   async function check() {
     const end = await selectEnd(database)
     checkedAt = performance.now()
+    isLeft = false
     if (end.server === position.server && !isOvertaken) return
     isOvertaken = false
     position = end
@@ -121,8 +125,8 @@ export async function openPostgresBus(
       if (!place || place.origin === origin) return false
       if (place.seq <= (position.numbers.get(place.lane) ?? 0)) return false
       wake()
-      if (isFailing) isOvertaken = true
-      return !isFailing
+      if (isLeft) isOvertaken = true
+      return !isLeft
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -60,7 +60,9 @@ export function createDoorbell(
       connectionTimeoutMillis: answerTimeout,
       query_timeout: answerTimeout,
     })
-    const ended = new Promise<void>((resolve) => next.on('end', resolve))
+    const ended = new AbortController()
+    const either = AbortSignal.any([signal, ended.signal])
+    next.on('end', () => ended.abort())
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => {
       if (payload === token) echoedAt = performance.now()
@@ -80,7 +82,8 @@ export function createDoorbell(
       for (;;) {
         const sentAt = performance.now()
         await send(next)
-        await Promise.race([ended, delay(echoInterval, undefined, { signal })])
+        await delay(echoInterval, undefined, { signal: either }).catch(() => undefined)
+        if (signal.aborted) return
         if (echoedAt < sentAt) throw new Error('no echo')
         if (isLost) log.info({ channel }, 'signals of other processes arrive again')
         isLost = false

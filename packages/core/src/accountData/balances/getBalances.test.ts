@@ -102,6 +102,13 @@ describe('getBalances', () => {
     expect(api.urls).toHaveLength(1)
   })
 
+  test('behavior: a listener that asks at each change costs one request', async () => {
+    config.subscribe(() => void getBalances(config, parameters))
+    await getBalances(config, parameters)
+    expect(entry()?.status).toBe('loaded')
+    expect(api.urls).toHaveLength(1)
+  })
+
   test('parameters: force asks past both caches', async () => {
     await getBalances(config, parameters)
     await getBalances(config, { ...parameters, force: true })

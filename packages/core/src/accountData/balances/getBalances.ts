@@ -1,4 +1,4 @@
-import { type CaipNetworkId, limits, toCaipAccountId } from '@gangway/protocol'
+import { type CaipAccountId, type CaipNetworkId, limits, toCaipAccountId } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { defineSlot } from '../../config/slot.js'
 import { addCustomBalances } from '../tokens/addCustomBalances.js'
@@ -41,22 +41,28 @@ export async function getBalances(config: Config, parameters: GetBalancesParamet
   const entry = config.state.balances.get(key)
   if (isBlocked(entry) || (!force && isFresh(entry))) return
   // A forced read must not be answered by one that was asked before the event that forced it.
-  const underWay = requests(config).get(key)
+  const open = requests(config)
+  const underWay = open.get(key)
   if (underWay) {
     await underWay
     if (!force) return
   }
-  const request = read(config, parameters).finally(() => requests(config).delete(key))
-  requests(config).set(key, request)
+  const request = read(config, key, parameters).finally(() => open.delete(key))
+  open.set(key, request)
   await request
 }
 
-async function read(config: Config, { networkId, address, force }: GetBalancesParameters): Promise<void> {
-  const key = toCaipAccountId(networkId, address)
+async function read(
+  config: Config,
+  key: CaipAccountId,
+  { networkId, address, force }: GetBalancesParameters,
+): Promise<void> {
   const update = (patch: Partial<BalanceEntry>) =>
     config.setState(({ balances }) => ({
       balances: new Map(balances).set(key, { ...emptyEntry, ...balances.get(key), ...patch }),
     }))
+  // First the request is listed: who is called by the change of the state may ask for the same.
+  await null
   update({ status: 'loading' })
   try {
     const { sources } = config

@@ -2,7 +2,7 @@ import { type Config, type CreateConfigParameters, createMemoryStorage } from '@
 import { storageKeys } from '@gangway/protocol'
 import { gangwaySolana, networks } from '@gangway/registry'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   announceStandardWallet,
   announceWallet,
@@ -52,6 +52,9 @@ async function openRestoring(): Promise<Config> {
 }
 
 describe('NetworksView (interface-guide §7.9)', () => {
+  // On a busy machine the first test may wait longer for its code than a query waits.
+  beforeAll(async () => void (await import('./LateSwitchNote.js')), 60_000)
+
   test('default: the current one is marked; what is not set up says why and cannot be chosen', async () => {
     const { config } = await openNetworks(() => null)
     expect(screen.getByRole('button', { name: /Gangway One/ }).getAttribute('aria-current')).toBe('true')
@@ -292,6 +295,7 @@ describe('NetworksView (interface-guide §7.9)', () => {
     test('behavior: after 5 s another can be connected; it is in use all the same once it is back', async () => {
       const config = await openRestoring()
       vi.useFakeTimers({ shouldAdvanceTime: true })
+      onTestFinished(() => void vi.useRealTimers())
       press(/Gangway Solana/)
       await findNote(unknown)
       await act(() => vi.advanceTimersByTimeAsync(5_100))
@@ -305,7 +309,6 @@ describe('NetworksView (interface-guide §7.9)', () => {
         networkId: gangwaySolana.caipNetworkId,
         isSwitchingNamespace: false,
       })
-      vi.useRealTimers()
     })
   })
 

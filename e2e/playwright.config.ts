@@ -6,7 +6,7 @@ import { isDeep } from './support/isDeep.js'
 const anyBrowser = [
   'outcomes/*.spec.ts',
   'specs/{connectLists,customNetwork,devConsole,examples,faucet,names,networks,options,readme,templates,useWallet}.spec.ts',
-  'specs/{accountActivity,recipients,sendEvm,sendRuns,sendSolana,sendTexts,testWallet}.spec.ts',
+  'specs/{accountActivity,recipients,sendEvm,sendNft,sendRuns,sendSolana,sendTexts,testWallet}.spec.ts',
 ]
 
 const wipes = '*/wipes.spec.ts'

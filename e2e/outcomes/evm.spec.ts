@@ -11,10 +11,12 @@ const { caipNetworkId } = networks.two
 const test = base.extend<{ kind: SendKind; journey: SendJourney }>({
   kind: [evmKinds[0] as SendKind, { option: true }],
   walletState: { networkId: caipNetworkId },
-  journey: async ({ alone, gangway, chains, accounts, recipients, kind }, use) => {
+  journey: async ({ alone, gangway, world, chains, accounts, recipients, kind }, use) => {
     const { caipNetworkId: networkId } = alone
     const [from, to] = [accounts.evm[0], recipients.evm[0]]
-    await use(new SendJourney({ gangway, chains, networkId, kind, from, to }))
+    const rpcUrl = world.rpc[networkId] ?? ''
+    const minter = { address: recipients.evm[1], key: recipients.keys.eip155[1] }
+    await use(new SendJourney({ gangway, chains, networkId, kind, from, to, rpcUrl, minter }))
   },
 })
 

@@ -1,13 +1,17 @@
 import type { Asset } from '@gangway/testing/playwright'
 import { isDeep } from '../support/isDeep.js'
+import type { NftKind } from './giveNft.js'
 
 /** A kind of send the table has a row for. */
 export type SendKind = {
   namespace: 'eip155' | 'solana'
   /** Heads the row. */
   name: string
-  /** What is sent, by the key the faucet knows it by. */
-  asset: Asset
+  /** What is sent, by the key the faucet knows it by; null of an NFT. */
+  asset: Asset | null
+  /** Absent: a coin or a token. */
+  nft?: NftKind
+  /** Of an NFT its name. */
   symbol: string
   /** As a person writes it. */
   amount: string
@@ -93,6 +97,28 @@ export const evmKinds: readonly SendKind[] = [
     received: 1_000_000_000_000_000_000_000_001n,
     balance: '100',
   },
+  {
+    namespace: 'eip155',
+    name: 'NFT (ERC-721)',
+    asset: null,
+    nft: 'erc721',
+    symbol: 'Open Prints #1',
+    amount: '1',
+    listed: 'Open Prints #1',
+    received: 1n,
+    balance: '1',
+  },
+  {
+    namespace: 'eip155',
+    name: 'NFT (ERC-1155)',
+    asset: null,
+    nft: 'erc1155',
+    symbol: 'Local Parts #7',
+    amount: '2',
+    listed: '2 × Local Parts #7',
+    received: 2n,
+    balance: '5',
+  },
 ]
 
 /** Sends on Solana. */
@@ -138,5 +164,27 @@ export const solanaKinds: readonly SendKind[] = [
     listed: '10.000 FEEX',
     received: 9_900_000_000n,
     balance: '100',
+  },
+  {
+    namespace: 'solana',
+    name: 'NFT',
+    asset: null,
+    nft: 'metaplex',
+    symbol: 'Sea 7',
+    amount: '1',
+    listed: 'Sea 7',
+    received: 1n,
+    balance: '1',
+  },
+  {
+    namespace: 'solana',
+    name: 'NFT of Token-2022',
+    asset: null,
+    nft: 'token2022',
+    symbol: 'Sea 7',
+    amount: '1',
+    listed: 'Sea 7',
+    received: 1n,
+    balance: '1',
   },
 ]

@@ -8,9 +8,12 @@ const { caipNetworkId } = networks.solana
 
 const test = base.extend<{ kind: SendKind; journey: SendJourney }>({
   kind: [solanaKinds[0] as SendKind, { option: true }],
-  journey: async ({ gangway, chains, accounts, recipients, kind }, use) => {
+  journey: async ({ gangway, world, chains, accounts, recipients, kind }, use) => {
     const [from, to] = [accounts.solana[0], recipients.solana[0]]
-    await use(new SendJourney({ gangway, chains, networkId: caipNetworkId, kind, from, to }))
+    const rpcUrl = world.rpc[caipNetworkId] ?? ''
+    const minter = { address: recipients.evm[1], key: recipients.keys.eip155[1] }
+    const parts = { gangway, chains, networkId: caipNetworkId, kind, from, to, rpcUrl, minter }
+    await use(new SendJourney(parts))
   },
 })
 

@@ -157,6 +157,8 @@ export const dialogStates = {
     'account.nft': 'an NFT: collection, contract, token id',
     'account.nftSayings': 'an NFT’s own picture, description and attributes',
     'account.nftUnread': 'What this NFT says of itself could not be read.',
+    'account.nftSend': 'an NFT in the send form: its picture and name, no amount',
+    'account.nftGone': 'This account does not hold {name} any more. It cannot be sent',
     'portfolio.loading': 'how many networks have answered, and those that have',
     'portfolio.list': 'all networks: the sum, and each token with its networks',
     'portfolio.failed': 'Not loaded: {networks}, with Try again',

@@ -1,8 +1,20 @@
-import { callJsonRpc, getFreePort, type Instance, startAnvil, usdxAddress } from '@gangway/dev'
+import {
+  callJsonRpc,
+  deployTestContract,
+  getFreePort,
+  getLocalEvmAccount,
+  type Instance,
+  localEvmAccountIndexes,
+  startAnvil,
+  usdxAddress,
+} from '@gangway/dev'
 import { eip155NativeAddress, GangwayError } from '@gangway/protocol'
 import {
+  createWalletClient,
   encodeFunctionData,
+  getAddress,
   type Hex,
+  http,
   numberToHex,
   parseAbi,
   parseEther,
@@ -23,6 +35,8 @@ const erc20 = parseAbi([
   'function transfer(address to, uint256 amount)',
   'function approve(address spender, uint256 amount)',
 ])
+
+const erc721 = parseAbi(['function safeTransferFrom(address from, address to, uint256 id)'])
 
 let anvil: Instance
 beforeAll(async () => {
@@ -95,6 +109,30 @@ describe('eth_sendTransaction', () => {
     expect(await getReceipt(anvil.url, await sign(testSigners))).toMatchObject({
       status: '0x1',
     })
+  })
+
+  test('default: an NFT is shown by its id and contract out of the data, and what the contract calls itself', async () => {
+    const deployer = getLocalEvmAccount(localEvmAccountIndexes.faucet)
+    const open = '<Open> Prints\u202e'
+    const nft = await deployTestContract(anvil.url, 'openNft', deployer, [open, 'PRINT', ''])
+    const { address } = nft
+    const wallet = createWalletClient({ account: deployer, transport: http(anvil.url) })
+    // The collection counts from 0.
+    for (const to of [recipient, account]) {
+      const mint = { ...nft, chain: null, functionName: 'mint', args: [to] }
+      await getReceipt(anvil.url, await wallet.writeContract(mint))
+    }
+    const args = [account, recipient, 1n] as const
+    const data = encodeFunctionData({ abi: erc721, functionName: 'safeTransferFrom', args })
+    const { model, sign } = await prepare({ to: address, data })
+    expect(model).toMatchObject({ title: 'Send item #1', recipient, warnings: [] })
+    expect(model.rows.slice(0, 4)).toEqual([
+      { label: texts.items, value: 'item #1', kind: 'plain' },
+      { label: texts.collectionName, value: 'Open Prints (unverified)', kind: 'plain' },
+      { label: texts.to, value: recipient, kind: 'whole' },
+      { label: texts.collection, value: getAddress(address), kind: 'whole' },
+    ])
+    expect(await getReceipt(anvil.url, await sign(testSigners))).toMatchObject({ status: '0x1' })
   })
 
   test('behavior: the digest shown is that of the transaction sent', async () => {

@@ -32,6 +32,7 @@ import { solanaSignAllTransactions } from './solanaSignAllTransactions.js'
 import { solanaSignAndSendTransaction } from './solanaSignAndSendTransaction.js'
 import { solanaSignTransaction } from './solanaSignTransaction.js'
 import { buildTransaction, getRecentBlockhash, toSigner } from './tests/buildTransaction.js'
+import { createNft } from './tests/createNft.js'
 import { createTestContext, testAccounts, testSigners } from './tests/createTestContext.js'
 import { solanaCorpus } from './tests/solanaCorpus.js'
 import { en as texts } from './texts/en.js'
@@ -120,6 +121,28 @@ describe('solana_signAndSendTransaction', () => {
       changes: [{ sign: '-', amount: '1.25', symbol: 'USDX' }],
       warnings: [],
     })
+    expect(model.rows).toContainEqual({ label: texts.to, value: other, kind: 'whole' })
+    const { signature } = (await sign(testSigners)) as { signature: string }
+    await untilConfirmed(signature)
+  })
+
+  test.each([
+    ['Metaplex’s account of it', false],
+    ['its own mint, of Token-2022', true],
+  ])('default: an NFT has the name that is in %s, with a mark, and its mint', async (_, isToken2022) => {
+    const nft = { owner: account, name: 'Sea <7>\u202e', isToken2022 }
+    const { mint, source, program } = await createNft(node.url, nft)
+    const [destination] = await findAssociatedTokenPda({ owner: other, mint, tokenProgram: program })
+    const create = { payer: signer, owner: other, mint, ata: destination, tokenProgram: program }
+    const move = { source, mint, destination, authority: signer, amount: 1n, decimals: 0 }
+    const { model, sign } = await prepare([
+      getCreateAssociatedTokenIdempotentInstruction(create),
+      getTransferCheckedInstruction(move, { programAddress: program }),
+    ])
+    const shown = `1 ${texts.unverified('Sea 7')}`
+    expect(model).toMatchObject({ title: texts.send(shown), recipient: other })
+    expect(model.rows).toContainEqual({ label: texts.amount, value: shown, kind: 'plain' })
+    expect(model.rows).toContainEqual({ label: texts.tokenContract, value: mint, kind: 'whole' })
     expect(model.rows).toContainEqual({ label: texts.to, value: other, kind: 'whole' })
     const { signature } = (await sign(testSigners)) as { signature: string }
     await untilConfirmed(signature)

@@ -8,11 +8,23 @@ export type TrustedAddress = {
   name: string | null
 }
 
-/** What is sent: a native coin (`address: null`) or a token. */
+/** Which NFT of a contract, or that the mint is one. */
+export type SendNft = {
+  /** `metaplex`: a mint of Solana, of either token program. */
+  standard: 'erc721' | 'erc1155' | 'metaplex'
+  /** Decimal text; `0` of a mint. */
+  tokenId: string
+}
+
+/** What is sent: a native coin (`address: null`), a token or an NFT. */
 export type SendToken = {
   address: string | null
+  /** An NFT's name. */
   symbol: string
+  /** 0 of an NFT. */
   decimals: number
+  /** Absent: a coin or a token. */
+  nft?: SendNft
 }
 
 /** How soon a transaction should be included, at what price. interface-guide §9.7. */
@@ -93,6 +105,8 @@ export type SendNotice = {
     | 'no-token' // nothing that answers as a token is at the token's address
     | 'transfer-refused' // the token's `transfer` answers that it did not move anything
     | 'fee-below-base' // what the person set is less than a block asks for now
+    | 'nft-not-held' // the sender does not have the NFT, or has it no more
+    | 'programmable-nft' // Metaplex: moving it takes its maker's rules, which are not known here
   /** Base units of the native coin, unless the kind says of the token. */
   amount?: bigint
   reason?: string

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, CrossingState } from '@gangway/protocol'
+import type { SendNft } from './sendParameters.js'
 
 /**
  * `pending`: broadcast, not in a block yet. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
@@ -29,6 +30,8 @@ export type SentTransaction = {
     address: string | null
     symbol: string
     decimals: number
+    /** Which NFT it is; `symbol` is its name then. Absent: a coin or a token. */
+    nft?: SendNft
   }
   /** Solana: what was written on the chain beside it; absent where nothing was. */
   memo?: string

@@ -4,10 +4,10 @@ import type { SentTransaction } from './sentTransaction.js'
 export function toPending(
   sent: Pick<SentTransaction, 'hash' | 'networkId' | 'from' | 'to' | 'amount' | 'token'>,
 ): SentTransaction {
-  const { address, symbol, decimals } = sent.token
+  const { address, symbol, decimals, nft } = sent.token
   return {
     ...sent,
-    token: { address, symbol, decimals },
+    token: { address, symbol, decimals, ...(nft ? { nft } : {}) },
     status: 'pending',
     submittedAt: Date.now(),
     settledAt: null,

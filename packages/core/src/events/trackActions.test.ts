@@ -87,4 +87,19 @@ describe('events of actions (SPEC §4, §7; services.md §5)', () => {
       [{ ...sent, message: 'Something went wrong' }, 'SEND_ERROR'],
     ])
   })
+
+  test('behavior: an NFT is told of by its standard: its name would tell who has it', async () => {
+    const { config, wallets, tell } = setUp()
+    const connection = await connect(config, wallets[0])
+    tell()
+    const nft = { standard: 'erc721', tokenId: '7' } as const
+    const token = { address: '0xSea', symbol: 'Sea #7', decimals: 0, nft }
+    const subject = { connection, networkId: 'eip155:31337', from: 'one-account' } as const
+    await trackSend(config, { ...subject, moves: [{ token, amount: 1n }] }, async () => {})
+    const sent = { isSmartAccount: false, network: 'eip155:31337', token: 'erc721', amount: '1' }
+    expect(tell()).toEqual([
+      [sent, 'SEND_INITIATED'],
+      [sent, 'SEND_SUCCESS'],
+    ])
+  })
 })

@@ -57,6 +57,15 @@ test('behavior: tabs do not wipe what each other sent, and a row taken back stay
   await vi.waitFor(() => expect(third.getHashes()).toEqual(['two', 'one', 'zero']))
 })
 
+test('behavior: which NFT was sent is remembered', async () => {
+  const nft = { standard: 'erc1155', tokenId: `${2n ** 256n - 1n}` } as const
+  const sent = { ...row('nine', 9), token: { address: '0xsea', symbol: 'Sea #7', decimals: 0, nft } }
+  openTab().list(sent)
+  await vi.waitFor(() => expect(storage.getItem(storageKeys.transactions)).toContain('0xsea'))
+  const config = openTab()
+  await vi.waitFor(() => expect(config.find('nine')).toEqual(sent))
+})
+
 test('behavior: a batch is remembered with all that it moves, and who knows it', async () => {
   const token = { address: null, symbol: 'ETH', decimals: 18 }
   const batch = {

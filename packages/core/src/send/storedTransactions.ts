@@ -8,7 +8,14 @@ const baseUnits = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-const tokenSchema = v.object({ address: v.nullable(v.string()), symbol: v.string(), decimals: v.number() })
+const tokenSchema = v.object({
+  address: v.nullable(v.string()),
+  symbol: v.string(),
+  decimals: v.number(),
+  nft: v.exactOptional(
+    v.object({ standard: v.picklist(['erc721', 'erc1155', 'metaplex']), tokenId: v.string() }),
+  ),
+})
 
 /** Transactions as stored: amounts are decimal texts, since JSON has no big integers. */
 export const storedTransactionsSchema = lenientArray(

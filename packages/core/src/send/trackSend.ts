@@ -15,14 +15,14 @@ type Subject = Pick<SentTransaction, 'networkId' | 'from'> & {
 /**
  * Tells that a send began, waits for it and tells how it went, for coins and tokens of every chain family alike. Of several
  * that leave together each is told of; neither who sends nor who is sent to. A token is named by its own address at first,
- * then by its symbol. services.md §5
+ * then by its symbol; an NFT by its standard alone, since its name would tell who has it. services.md §5
  */
 export async function trackSend<T>(config: Config, subject: Subject, sending: () => Promise<T>): Promise<T> {
   const { networkId, moves } = subject
   const transfers = moves.map((move) => ({ move, properties: toTransfer(subject, move) }))
   for (const { move, properties } of transfers) {
-    const { address, symbol } = move.token
-    const token = address === null ? symbol : `${networkId}:${address}`
+    const { address, symbol, nft } = move.token
+    const token = nft?.standard ?? (address === null ? symbol : `${networkId}:${address}`)
     track(config, { type: 'track', event: 'SEND_INITIATED', properties: { ...properties, token } })
   }
   try {
@@ -46,7 +46,7 @@ function toTransfer(
   return {
     isSmartAccount: account?.type === 'smartAccount',
     network: networkId,
-    token: token.symbol,
+    token: token.nft?.standard ?? token.symbol,
     amount: amount === null ? '' : formatAmount(amount, token.decimals),
   }
 }

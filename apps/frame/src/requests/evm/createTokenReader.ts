@@ -1,3 +1,4 @@
+import { textLimits } from '@gangway/protocol'
 import {
   type Address,
   decodeAbiParameters,
@@ -16,6 +17,7 @@ import type { EvmNode } from './createEvmNode.js'
 const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function symbol() view returns (string)',
+  'function name() view returns (string)',
   'function decimals() view returns (uint8)',
   'function supportsInterface(bytes4) view returns (bool)',
 ])
@@ -59,6 +61,12 @@ export function createTokenReader(node: EvmNode, { config, network, texts }: Sig
         isListed: false,
       }
     },
+    /** What a collection calls itself, with the mark that nobody vouches for it; null: nothing. */
+    async readName(address: Address): Promise<string | null> {
+      const answer = await call(address, encodeFunctionData({ abi, functionName: 'name' }))
+      const name = readSymbol(answer, textLimits.name)
+      return name === '' ? null : texts.unverified(name)
+    },
     /** What an account has of a token, base units; 0 where the contract does not say. */
     async readBalance(address: Address, account: Address): Promise<bigint> {
       const data = encodeFunctionData({ abi, functionName: 'balanceOf', args: [account] })
@@ -79,13 +87,13 @@ function isSame(a: string, b: string): boolean {
 }
 
 /** Text, or 32 bytes as the first tokens answer. */
-function readSymbol(answer: Hex): string {
+function readSymbol(answer: Hex, most: number = textLimits.symbol): string {
   try {
     const text =
       answer.length === 66
         ? hexToString(answer, { size: 32 })
         : decodeAbiParameters([{ type: 'string' }], answer)[0]
-    return cleanSymbol(text)
+    return cleanSymbol(text, most)
   } catch {
     // No token, or none that has a name.
     return ''

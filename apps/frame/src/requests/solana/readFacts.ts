@@ -5,6 +5,7 @@ import type { SigningContext } from '../signingContext.js'
 import type { SolanaAccount, SolanaNode } from './createSolanaNode.js'
 import { readCreation } from './instructions/associatedToken.js'
 import type { InstructionFacts } from './instructions/knownProgram.js'
+import { readNftNames } from './readNftNames.js'
 import { readMintDecimals, readTokenAccount } from './readTokenAccount.js'
 import type { SolanaTransaction } from './transaction.js'
 
@@ -24,6 +25,7 @@ export async function readFacts(
   const further = [...held, ...created].flatMap(({ mint, owner }) => [mint, owner])
   const second = await node.getAccounts([...new Set(further)].filter((address) => !first.has(address)))
   const accounts = new Map([...first, ...second])
+  const names = await readNftNames(accounts, node)
   const listed = config.tokens.filter(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId)
 
   return {
@@ -47,7 +49,8 @@ export async function readFacts(
         const picture = toPictureId(network.caipNetworkId, mint)
         return { symbol: known.symbol, decimals: known.decimals, isListed: true, picture }
       }
-      return { symbol: texts.unverified(''), decimals: readMintDecimals(accounts.get(mint)), isListed: false }
+      const decimals = readMintDecimals(accounts.get(mint))
+      return { symbol: texts.unverified(names.get(mint) ?? ''), decimals, isListed: false }
     },
   }
 }

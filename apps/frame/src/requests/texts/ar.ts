@@ -70,6 +70,7 @@ export const ar: RequestTexts = {
   to: 'إلى',
   items: 'العنصر',
   collection: 'المجموعة',
+  collectionName: 'تسمّي نفسها',
   tokenContract: 'الرمز',
   contract: 'العقد',
   function: 'الدالة',

@@ -50,6 +50,7 @@ export const en = {
   to: 'To',
   items: 'Item',
   collection: 'Collection',
+  collectionName: 'Calls itself',
   tokenContract: 'Token',
   contract: 'Contract',
   function: 'Function',

@@ -55,6 +55,7 @@ export const es: RequestTexts = {
   to: 'Para',
   items: 'Elemento',
   collection: 'Colección',
+  collectionName: 'Dice llamarse',
   tokenContract: 'Token',
   contract: 'Contrato',
   function: 'Función',

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Verdict } from '@gangway/protocol'
+import type { SendNft } from '../../chains/sendParameters.js'
 
 /** SPEC §3 “Token balance”, with the amount also in base units. */
 export type TokenBalance = {
@@ -26,6 +27,8 @@ export type TokenBalance = {
   restriction: 'frozen' | 'non-transferable' | null
   /** What the deployment holds of the token; `ok` where it says nothing. */
   verdict: Verdict
+  /** Which NFT it is, where one was chosen to be sent. Absent: a coin or a token, as in every list of balances. */
+  nft?: SendNft
 }
 
 /** What is known of one account's balances on one network. */

@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import type { Address } from 'viem'
 import { getBalance, getCode } from 'viem/actions'
 import { orAbort } from '../../kernel/orAbort.js'
-import type { SendEstimate, SendParameters } from '../sendParameters.js'
+import type { SendEstimate, SendParameters, SendToken } from '../sendParameters.js'
 import { checkBalances } from './checkBalances.js'
 import type { FindCode } from './createCodeSearch.js'
 import type { Eip155RpcClient, GetClient } from './createGetClient.js'
@@ -16,7 +16,7 @@ import { toSpeedOptions } from './fees/toSpeedOptions.js'
 import { getSendNotices } from './getSendNotices.js'
 import { getTokenBalance } from './tokens/getTokenBalance.js'
 import { tryTransfer } from './tokens/tryTransfer.js'
-import { toTransferCall } from './toTransferCall.js'
+import { toSendCall } from './toSendCall.js'
 import { validateSend } from './validateSend.js'
 
 /**
@@ -74,6 +74,7 @@ async function estimate(
       code: state.code,
       codeElsewhere,
       isToken: state.isToken,
+      isHeld: tokenBalance === null ? null : tokenBalance > 0n,
       failure: failure ?? (gas.limit < used ? 'out of gas' : null),
       isRefused: trial?.isRefused ?? null,
       // What a smaller amount would lose says nothing of this one.
@@ -89,7 +90,7 @@ async function readState(client: Eip155RpcClient, { token }: SendParameters, { f
   const [market, nativeBalance, balance, code] = await Promise.all([
     orFeeUnknown(readFeeMarket(client)),
     orNull(getBalance(client, { address: from })),
-    token.address === null ? null : readTokenBalance(client, token.address, from),
+    token.address === null ? null : readTokenBalance(client, { ...token, address: token.address }, from),
     // Whether the recipient is a contract decides what the person is told: without an answer there is no estimate.
     orFeeUnknown(getCode(client, { address: to })),
   ])
@@ -106,7 +107,7 @@ async function readCosts(
 ) {
   const isNative = token.address === null
   const probed = getProbeAmount(amount, tokenBalance, isNative)
-  const call = toTransferCall(token, to, probed)
+  const call = await toSendCall(token, { from, to, amount: probed })
   const [gas, dataFee, trial, blockTime] = await Promise.all([
     orFeeUnknown(estimateGas(client, from, call, !isNative || code !== undefined)),
     orFeeUnknown(getRollupDataFee(client, call)),
@@ -118,11 +119,13 @@ async function readCosts(
 
 async function readTokenBalance(
   client: Eip155RpcClient,
-  token: string,
+  { address, decimals, nft }: SendToken & { address: string },
   owner: Address,
 ): Promise<bigint | null | 'no-token'> {
   try {
-    return await getTokenBalance(client, token, owner)
+    if (!nft) return await getTokenBalance(client, address, owner)
+    const { readNftBalance } = await import('./nfts/nftCalls.js')
+    return (await readNftBalance(client, { address, decimals, nft }, owner)) ?? 'no-token'
   } catch (error) {
     return error instanceof GangwayError && error.code === 'TOKEN_INVALID' ? 'no-token' : null
   }

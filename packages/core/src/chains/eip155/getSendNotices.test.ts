@@ -12,6 +12,7 @@ const facts = (change: Partial<SendFacts>): SendFacts => ({
   code: undefined,
   codeElsewhere: null,
   isToken: true,
+  isHeld: true,
   failure: null,
   isRefused: false,
   received: null,
@@ -38,6 +39,13 @@ describe('getSendNotices', () => {
       }
       expect(getSendNotices(facts({ networkId, token, isRefused }))).toEqual([])
     }
+  })
+
+  test('behavior: an NFT that is not held is named; of a token the amount says so', () => {
+    const token = { ...usdx, nft: { standard: 'erc721', tokenId: '7' } } as const
+    expect(getSendNotices(facts({ token, isHeld: false }))).toEqual([{ level: 'stop', kind: 'nft-not-held' }])
+    expect(getSendNotices(facts({ token, isHeld: null }))).toEqual([])
+    expect(getSendNotices(facts({ isHeld: false }))).toEqual([])
   })
 
   test.each([

@@ -20,6 +20,8 @@ export type SendFacts = Pick<SendParameters, 'networkId' | 'token'> & {
   codeElsewhere: string | null
   /** False where the token's address has no balances. */
   isToken: boolean
+  /** The sender has some of what is sent; null: unknown. */
+  isHeld: boolean | null
   /** What the node said against it; empty: it gave no reason. */
   failure: string | null
   /** The token answers that it would not move the amount; null: unknown. */
@@ -55,10 +57,13 @@ function getTokenNotices({
   token,
   amount,
   isToken,
+  isHeld,
   isRefused,
   received,
 }: SendFacts): SendNotice[] {
   if (!isToken) return [{ level: 'stop', kind: 'no-token' }]
+  // Of a coin or token the amount says so.
+  if (token.nft && isHeld === false) return [{ level: 'stop', kind: 'nft-not-held' }]
   // What these answer means nothing (SPEC §7).
   const isMute = tokensWithoutReturn.includes(`${networkId}:${token.address}`.toLowerCase())
   if (isRefused && !isMute) return [{ level: 'stop', kind: 'transfer-refused' }]

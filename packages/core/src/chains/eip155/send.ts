@@ -9,7 +9,8 @@ import { toPending } from '../toPending.js'
 import { askToSend, checkNetwork } from './askToSend.js'
 import { sendAtOnce } from './calls/sendAtOnce.js'
 import { getWallet } from './getWallet.js'
-import { toCall, toTransferCall } from './toTransferCall.js'
+import { toSendCall } from './toSendCall.js'
+import { toCall } from './toTransferCall.js'
 import { validateSend } from './validateSend.js'
 
 /**
@@ -29,7 +30,7 @@ export async function send(
   const { networkId, token } = parameters
   const { from, to, amount } = checkSend(connection, parameters, estimate)
   const { payer } = estimate
-  const call = toTransferCall(token, to, amount)
+  const call = await toSendCall(token, { from, to, amount })
   if (payer !== undefined) {
     const calls = [{ ...toCall(call), moves: [{ to, amount, token }] }]
     return sendAtOnce(connection, { networkId, from, calls, payer })

@@ -73,15 +73,14 @@ async function readEstimate(
   const price = fees?.computeUnitPrice ?? prices[speed]
   const fee = getFee({ limit, price })
   const { leavesTooLittle, ...amounts } = getAmounts(fee)
-  const { to, memo } = request
   const notices = [
     ...recipientNotices,
-    ...(accounts.token ? getTokenNotices(accounts.token, { to, memo, amount: amounts.amount }) : []),
+    ...(await readTokenNotices(rpc, request, accounts, amounts.amount)),
     ...getRentNotices(accounts, { leavesTooLittle, ...amounts }, rentMinimum),
   ]
   return {
     ...amounts,
-    to,
+    to: request.to,
     fee: {
       kind: 'solana',
       expected: fee,
@@ -93,6 +92,19 @@ async function readEstimate(
     speeds: toSpeedOptions(prices, limit),
     notices: [...notices, ...getFailureNotices(notices, error, logs)],
   }
+}
+
+async function readTokenNotices(
+  rpc: SolanaRpc,
+  { to, memo, isNft }: TransferRequest,
+  { token }: TransferAccounts,
+  amount: bigint | null,
+): Promise<readonly SendNotice[]> {
+  if (!token) return []
+  const notices = getTokenNotices(token, { to, memo, amount })
+  if (!isNft) return notices
+  const { readNftNotices } = await import('./nfts/readNftNotices.js')
+  return readNftNotices(rpc, token, notices)
 }
 
 function readRent(rpc: SolanaRpc, size: bigint, abortSignal: AbortSignal | undefined): Promise<bigint> {

@@ -44,11 +44,11 @@ export async function send(
 }
 
 function createPending(
-  { networkId, from, memo, token: { address, symbol, decimals } }: SendParameters,
+  { networkId, from, memo, token }: SendParameters,
   known: Pick<SentTransaction, 'hash' | 'to' | 'amount' | 'lastValidBlockHeight'>,
 ): SentTransaction {
   return {
-    ...toPending({ ...known, networkId, from, token: { address, symbol, decimals } }),
+    ...toPending({ ...known, networkId, from, token }),
     lastValidBlockHeight: known.lastValidBlockHeight,
     ...(memo ? { memo } : {}),
   }

@@ -23,6 +23,7 @@ test('default', () => {
     decimals,
     amount: 1n,
     memo: '',
+    isNft: false,
   })
   expect(validateSend({ ...parameters, token: sol, amount: 'max', memo: 'x' })).toMatchObject({
     mint: null,
@@ -65,5 +66,22 @@ test.each([0n, -1n, 2n ** 64n])('error: amount %s', (amount) => {
 test.each([-1, 256, 1.5])('error: decimals %s', (decimals) => {
   expect(() => validateSend({ ...parameters, token: { ...usdx, decimals } })).toThrow(
     expect.objectContaining({ code: 'SEND_INVALID_PARAMETERS' }),
+  )
+})
+
+const nft = { ...usdx, decimals: 0, nft: { standard: 'metaplex', tokenId: '0' } } as const
+
+test('parameters: an NFT is one of a mint without decimals', () => {
+  expect(validateSend({ ...parameters, token: nft })).toMatchObject({ isNft: true, amount: 1n })
+})
+
+test.each([
+  ['two', {}, 2n, 'SEND_INVALID_AMOUNT'],
+  ['decimals', { decimals: 6 }, 1n, 'SEND_INVALID_PARAMETERS'],
+  ['no mint', { address: null }, 1n, 'SEND_INVALID_PARAMETERS'],
+  ['of an EVM contract', { nft: { standard: 'erc721', tokenId: '7' } }, 1n, 'SEND_INVALID_PARAMETERS'],
+] as const)('error: an NFT, %s', (_, change, amount, code) => {
+  expect(() => validateSend({ ...parameters, token: { ...nft, ...change }, amount })).toThrow(
+    expect.objectContaining({ code }),
   )
 })

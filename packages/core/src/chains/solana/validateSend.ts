@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Address } from '@solana/kit'
-import type { SendFees, SendParameters } from '../sendParameters.js'
+import type { SendFees, SendNft, SendParameters, SendToken } from '../sendParameters.js'
 import { highestComputeLimit } from './estimateComputeLimit.js'
 import { parseRecipient } from './parseRecipient.js'
 import { toAddress } from './toAddress.js'
@@ -17,6 +17,7 @@ export type TransferRequest = {
   amount: SendParameters['amount']
   /** Empty: none. */
   memo: string
+  isNft: boolean
 }
 
 /**
@@ -30,6 +31,7 @@ export function validateSend(parameters: SendParameters): TransferRequest {
   if (amount !== 'max' && (amount <= 0n || amount > maxUint64)) throw new GangwayError('SEND_INVALID_AMOUNT')
   if (!Number.isInteger(token.decimals) || token.decimals < 0 || token.decimals > 255)
     throw invalid('the token has no valid decimals')
+  if (token.nft) assertIsNft(token, token.nft, amount)
   if (fees) validateFees(fees)
   return {
     from: toAddress(from),
@@ -38,7 +40,18 @@ export function validateSend(parameters: SendParameters): TransferRequest {
     decimals: token.decimals,
     amount,
     memo,
+    isNft: token.nft !== undefined,
   }
+}
+
+// Several of a mint are a token.
+function assertIsNft(
+  { address, decimals }: SendToken,
+  { standard }: SendNft,
+  amount: SendParameters['amount'],
+): void {
+  if (address === null || decimals !== 0 || standard !== 'metaplex') throw invalid('this is no NFT of Solana')
+  if (amount !== 'max' && amount !== 1n) throw new GangwayError('SEND_INVALID_AMOUNT')
 }
 
 function validateFees(fees: SendFees): void {

@@ -17,6 +17,9 @@ export const noticeTexts = {
   'notice.would-fail': 'This would fail: {reason}',
   'notice.transfer-refused': 'This would fail: the token refuses the transfer',
   'notice.no-token': 'Nothing at its address answers as {symbol}. It cannot be sent',
+  'notice.nft-not-held': 'This account does not hold {symbol} any more. It cannot be sent',
+  'notice.programmable-nft':
+    '{symbol} follows transfer rules of its maker that are not known here. It cannot be sent from here',
   'notice.fee-below-base': 'Your fee is less than the network asks now. It may wait long',
   'notice.reasonUnknown': 'the network gives no reason',
   'notice.first-time': 'You have not sent to this address from this browser before',

@@ -20,6 +20,7 @@ export const sendTexts = {
   'send.to.unavailable': 'The address could not be checked. Reload the page and try again.',
   'send.useOwner': 'Use its owner',
   'send.amountIn': 'Amount in {unit}',
+  'send.howMany': 'Amount',
   'send.enterIn': 'Enter amount in {unit}',
   'send.max': 'Max',
   'send.share': '{percent} %',

@@ -13,6 +13,7 @@ export const sendReviewTexts = {
   'review.walletFee': 'Your wallet shows the final fee before you sign.',
   'review.back': 'Back',
   'review.send': 'Send {amount} {symbol}',
+  'review.sendNft': 'Send {what}',
   'review.changed': 'Details changed · Review again',
   'review.accountChanged': 'Account or network changed in the wallet. Go back and check again.',
   'review.noLongerPaid': '{payer} no longer pays the fee. Nothing was sent.',

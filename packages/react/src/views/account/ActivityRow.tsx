@@ -10,6 +10,7 @@ import { useLocale } from '../../hooks/useLocale.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import { useOpenTransaction } from '../../router/useOpenTransaction.js'
+import { formatNft } from '../send/formatNft.js'
 import styles from './ActivityTab.module.css'
 import { AddressSentence, addressPlace } from './AddressSentence.js'
 import { getSentTotals } from './getSentTotals.js'
@@ -131,8 +132,9 @@ function Amount({ transaction, isHidden }: { transaction: SentTransaction; isHid
   const locale = useLocale()
   if (isHidden) return t('account.hidden')
   return getSentTotals(transaction).map(({ amount, token }) => (
-    <bdi key={token.address} className={styles.amount} dir="ltr">
-      {formatQuantity(amount, token.decimals, { locale, group: true })} {token.symbol}
+    <bdi key={token.address} className={styles.amount} dir={token.nft ? 'auto' : 'ltr'}>
+      {formatNft(amount, token) ??
+        `${formatQuantity(amount, token.decimals, { locale, group: true })} ${token.symbol}`}
     </bdi>
   ))
 }

@@ -8,6 +8,7 @@ import { VerdictBanner } from '../transaction/VerdictBanner.js'
 import { NftPicture } from './NftPicture.js'
 import { NftSayings } from './NftSayings.js'
 import styles from './NftView.module.css'
+import { SendNft } from './SendNft.js'
 
 declare module '../../router/viewParams.js' {
   interface ViewParams {
@@ -60,6 +61,7 @@ export function NftView() {
           </Fact>
         )}
       </FactList>
+      <SendNft nft={nft} />
     </div>
   )
 }

@@ -29,25 +29,25 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const amount = getEnteredAmount(form)
   const shownUnit = getShownUnit(draft, token)
   const isFiat = shownUnit === 'fiat'
-  const unit = isFiat ? currency : token.symbol
+  const unit = token.nft ? null : isFiat ? currency : token.symbol
   return (
     <div className={styles.amount}>
       <TextField
         ref={ref}
-        label={t('send.amountIn', { unit })}
+        label={unit === null ? t('send.howMany') : t('send.amountIn', { unit })}
         value={getShownAmount({ ...draft, shownUnit }, amount, token, locale)}
         onChange={(text) => change({ amount: text, amountUnit: shownUnit, shownUnit, isMax: false })}
         inputMode="decimal"
         autoComplete="off"
         placeholder={formatAmount(0n, 0, { locale })}
-        end={<span className={styles.unit}>{unit}</span>}
+        end={unit !== null && <span className={styles.unit}>{unit}</span>}
         error={problem}
       />
       <div className={styles.under}>
         <Shares form={form} token={token} />
         {(token.price !== null || isFiat) && <UnitSwitch form={form} isFiat={isFiat} />}
       </div>
-      <OtherUnit token={token} amount={amount} isFiat={isFiat} />
+      {!token.nft && <OtherUnit token={token} amount={amount} isFiat={isFiat} />}
     </div>
   )
 })
@@ -98,6 +98,8 @@ function Shares({ form, token }: { form: SendForm; token: TokenBalance }) {
   const { isMax } = form.draft
   // Until the fee is known, nobody knows how much of the native coin can be sent.
   const maxAmount = form.estimate.latest?.maxAmount ?? (token.address === null ? null : token.amount)
+  // A part of a few is none of them.
+  const shares = token.nft ? [] : ([25, 50, 75] as const)
   const choose = (amount: bigint) =>
     form.change({
       amount: formatAmount(amount, token.quantity.decimals, { locale }),
@@ -107,7 +109,7 @@ function Shares({ form, token }: { form: SendForm; token: TokenBalance }) {
     })
   return (
     <fieldset className={styles.shareGroup} aria-label={t('send.shares')}>
-      {([25, 50, 75] as const).map((percent) => (
+      {shares.map((percent) => (
         <button
           key={percent}
           type="button"

@@ -6,6 +6,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { AssetTitle } from './AssetTitle.js'
+import { isSingleNft } from './nftAsset.js'
 import styles from './SendFields.module.css'
 import type { SendForm } from './useSendForm.js'
 
@@ -25,13 +26,14 @@ export function AssetField({ form: { token }, onOpen }: { form: SendForm; onOpen
         onClick={onOpen}
       />
     )
-  const amount = `${formatQuantity(token.amount, token.quantity.decimals, { locale, group: true })} ${token.symbol}`
+  const held = `${formatQuantity(token.amount, token.quantity.decimals, { locale, group: true })} ${token.symbol}`
+  const amount = token.nft ? token.amount.toString() : held
   return (
     <Row
       className={styles.asset ?? ''}
       icon={<TokenIcon token={token} network={getNetwork(config, token.chainId)} />}
       title={<AssetTitle token={token} />}
-      subtitle={t('send.balance', { amount })}
+      subtitle={isSingleNft(token) ? <bdi>{token.name}</bdi> : t('send.balance', { amount })}
       end={chevron}
       onClick={onOpen}
     />

@@ -6,7 +6,11 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 
 /** A form that gives something away: what it does next, where, and what of. */
-type GivingForm = { action: string; networkId: CaipNetworkId; token: Pick<TokenBalance, 'symbol'> | null }
+type GivingForm = {
+  action: string
+  networkId: CaipNetworkId
+  token: Pick<TokenBalance, 'symbol' | 'nft'> | null
+}
 
 /** Where there is too little to give, or to pay the fee with: the way to more of it. modal-behaviour §8 */
 export function BuyMore({ form: { action, networkId, token } }: { form: GivingForm }) {
@@ -15,7 +19,7 @@ export function BuyMore({ form: { action, networkId, token } }: { form: GivingFo
   const { push } = useRouter()
   const native = getNetwork(config, networkId)?.nativeCurrency
   const symbol =
-    action === 'insufficient-funds'
+    action === 'insufficient-funds' && !token?.nft
       ? token?.symbol
       : action === 'insufficient-gas'
         ? native?.symbol

@@ -16,6 +16,7 @@ import type { PrimaryAction } from './getPrimaryAction.js'
 import type { SendLink } from './link/parseSendLink.js'
 import { useLinkFilling } from './link/useLinkFilling.js'
 import { MemoField } from './MemoField.js'
+import { isSingleNft } from './nftAsset.js'
 import { PrimaryButton } from './PrimaryButton.js'
 import { RecipientField } from './RecipientField.js'
 import styles from './SendView.module.css'
@@ -75,8 +76,10 @@ export function SendView() {
       <AssetField form={form} onOpen={chooseAsset} />
       {isAssetMissing && <Banner kind="warning">{t('send.linkAssetMissing')}</Banner>}
       <RecipientField form={form} ref={recipientField} />
-      {form.token && <AmountField form={form} token={form.token} ref={amountField} />}
-      <AddAnother form={form} />
+      {form.token && !isSingleNft(form.token) && (
+        <AmountField form={form} token={form.token} ref={amountField} />
+      )}
+      {!form.token?.nft && <AddAnother form={form} />}
       <FeeLine form={form} onOpen={chooseFee} />
       {form.memo && <MemoField form={form} memo={form.memo} ref={memoField} />}
       <FormNotices form={form} which="rest" onMemo={focusMemo} />

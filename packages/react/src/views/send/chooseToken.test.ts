@@ -20,6 +20,14 @@ describe('chooseToken (interface-guide §9.2)', () => {
     expect(chooseToken({ token: null, draft }, usdxBalance, true).draft).toBe(draft)
   })
 
+  test('behavior: a token at the address of an NFT is another asset', () => {
+    const nft = { standard: 'metaplex', tokenId: '0' } as const
+    expect(chooseToken({ token: { ...usdxBalance, nft }, draft }, usdxBalance, true)).toEqual({
+      token: usdxBalance,
+      draft: { ...draft, amount: '', isMax: false },
+    })
+  })
+
   test('behavior: a custom fee was for the asset before; a speed is for any', () => {
     const choose = (speed: 'custom' | 'fast') =>
       chooseToken(

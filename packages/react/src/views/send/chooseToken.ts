@@ -9,7 +9,9 @@ export function chooseToken(
   token: TokenBalance,
   isAskedFor: boolean,
 ): Pick<SendState, 'token' | 'draft'> {
-  const isSame = before ? before.chainId === token.chainId && before.address === token.address : isAskedFor
+  const isSame = before
+    ? !before.nft && before.chainId === token.chainId && before.address === token.address
+    : isAskedFor
   if (isSame || draft === null) return { token, draft }
   const speed = draft.speed === 'custom' ? 'normal' : draft.speed
   return {

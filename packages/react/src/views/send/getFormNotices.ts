@@ -6,11 +6,11 @@ export type FormNotice = Omit<SendNotice, 'kind'> & { kind: SendNotice['kind'] |
 /** What a person should know before sending, the gravest first. */
 export function getFormNotices(
   estimate: SendEstimate,
-  token: Pick<TokenBalance, 'amount'>,
+  token: Pick<TokenBalance, 'amount' | 'nft'>,
   sent: readonly Pick<SentTransaction, 'to' | 'moves'>[],
 ): readonly FormNotice[] {
   const own: FormNotice[] = []
-  if (isNearlyAll(estimate.amount, estimate.tokenBalance ?? token.amount))
+  if (!token.nft && isNearlyAll(estimate.amount, estimate.tokenBalance ?? token.amount))
     own.push({ level: 'caution', kind: 'nearly-all' })
   const isSelf = estimate.notices.some((notice) => notice.kind === 'self')
   if (!isSelf && !sent.some((row) => (row.moves ?? [row]).some(({ to }) => to === estimate.to)))

@@ -51,6 +51,8 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
   if (recipient.kind === 'checking') return 'checking-recipient'
   if (estimate.error?.code === 'INVALID_ADDRESS') return 'enter-recipient'
   if (amount.kind !== 'valid') return 'enter-amount'
+  // More than none of it is no question of the amount.
+  if (estimate.current?.notices.some(({ kind }) => kind === 'nft-not-held')) return 'stopped'
   if (amount.amount !== 'max' && amount.amount > token.amount) return 'insufficient-funds'
   if (input.isMemoTooLong) return 'shorten-memo'
   if (input.hasFeeProblem && estimate.latest?.payer === undefined) return 'check-fee'

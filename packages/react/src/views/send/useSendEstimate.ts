@@ -94,5 +94,5 @@ function toQuestion({ amount, speed, fees = {}, memo, ...parameters }: SendParam
 }
 
 function toSubject({ networkId, from, to, token }: Omit<SendParameters, 'amount'>): string {
-  return [networkId, from, to, token.address].join(' ')
+  return [networkId, from, to, token.address, token.nft?.tokenId].join(' ')
 }

@@ -20,6 +20,7 @@ import { emptyDraft } from './emptyDraft.js'
 import type { EstimateState } from './estimateState.js'
 import { type FeeEntry, readFees } from './fee/readFees.js'
 import { getPrimaryAction, type PrimaryAction } from './getPrimaryAction.js'
+import { isSingleNft } from './nftAsset.js'
 import { type AmountEntry, readAmount } from './readAmount.js'
 import { type MemoEntry, readMemo } from './readMemo.js'
 import type { RecipientCheck } from './recipientCheck.js'
@@ -66,7 +67,11 @@ export function useSendForm(wantedNetworkId: CaipNetworkId | null): SendForm {
   const known = useNewest(send.token, balances)
   const native = balances?.tokenBalances.find((balance) => balance.address === null) ?? null
   const recipient = useRecipientCheck(draft.to, networkId)
-  const amount: AmountEntry = known ? readAmount(draft, known, locale) : { kind: 'empty' }
+  const amount: AmountEntry = !known
+    ? { kind: 'empty' }
+    : isSingleNft(known)
+      ? { kind: 'valid', amount: 1n }
+      : readAmount(draft, known, locale)
   const { speed, customFee } = useFeeChoice(draft, locale)
   const memo = getChainNamespace(networkId) === 'solana' ? readMemo(draft.memo) : null
   const parameters = useParameters(networkId, sender?.account.address ?? null, {
@@ -120,7 +125,7 @@ function useFeeChoice(
 function useNewest(token: TokenBalance | null, balances: BalanceEntry | null): TokenBalance | null {
   const updatedAt = balances?.updatedAt ?? null
   const isOld = useHasPassed(updatedAt === null ? 0 : updatedAt + priceLifetime)
-  if (!token) return null
+  if (!token || token.nft) return token
   const newest = balances?.tokenBalances.find((other) => other.address === token.address) ?? token
   return isOld ? { ...newest, price: null } : newest
 }
@@ -142,13 +147,14 @@ function useParameters(
 ): SendParameters | null {
   const to = recipient.kind === 'valid' ? recipient.address : null
   const asked = amount.kind === 'valid' ? amount.amount : 'max'
-  const { address = null, symbol, quantity } = token ?? {}
+  const { address = null, symbol, quantity, nft } = token ?? {}
   const decimals = quantity?.decimals
   return useMemo(() => {
     if (from === null || to === null || symbol === undefined || decimals === undefined) return null
     const choices = { speed, ...(fees && { fees }), ...(memo !== null && { memo }) }
-    return { networkId, from, to, token: { address, symbol, decimals }, amount: asked, ...choices }
-  }, [networkId, from, to, address, symbol, decimals, asked, speed, fees, memo])
+    const sent = { address, symbol, decimals, ...(nft && { nft }) }
+    return { networkId, from, to, token: sent, amount: asked, ...choices }
+  }, [networkId, from, to, address, symbol, decimals, nft, asked, speed, fees, memo])
 }
 
 function toReview(

@@ -21,10 +21,11 @@ export function SendAgain({ link }: { link: SendLink | null }) {
 
 /** What sending the same once more would be; null for what was not made. That has a button of its own. */
 export function getSentLink(transaction: SentTransaction): SendLink | null {
-  const { call, description, moves, status } = transaction
+  const { call, description, moves, status, token } = transaction
   const isMade = status === 'confirmed' || status === 'repriced'
   // A link fills one transfer, and no call; what an app asked for in its own words it has to ask for again.
-  return isMade && !moves && !call && !description ? toSendLink(transaction) : null
+  // An NFT is theirs now, and its page is where more of it are sent from.
+  return isMade && !moves && !call && !description && !token.nft ? toSendLink(transaction) : null
 }
 
 /** The same of what the chain tells; null unless it was a payment of the account's own. */

@@ -10,13 +10,14 @@ import { formatExactTime } from '../../locales/formatExactTime.js'
 import { getTransactionPage } from '../account/getTransactionPage.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
 import { formatNative } from '../send/formatNative.js'
+import { NftFacts } from '../send/NftFacts.js'
 import { SaveContact } from './SaveContact.js'
 import { SwapFacts } from './SwapFacts.js'
 import { TransactionId } from './TransactionId.js'
 
 /** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
-  const { call, callsId, from, hash, moves, nonce, replacedBy, submittedAt, swap, to } = transaction
+  const { call, callsId, from, hash, moves, nonce, replacedBy, submittedAt, swap, to, token } = transaction
   const language = useLanguageTag()
   const network = getNetwork(useConfig(), transaction.networkId)
   const name = useNetworkName(transaction.networkId)
@@ -34,6 +35,7 @@ export function TransactionFacts({ transaction }: { transaction: SentTransaction
       <Fact label="transaction.from" isWhole>
         <Address address={from} form="full" />
       </Fact>
+      {token.nft && <NftFacts token={token} nft={token.nft} />}
       <Fact label="transaction.network">{name}</Fact>
       <Fact label="transaction.time">{formatExactTime(submittedAt, language)}</Fact>
       <FeePaid transaction={transaction} />

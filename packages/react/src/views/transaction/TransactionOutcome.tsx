@@ -7,6 +7,7 @@ import { useLocale } from '../../hooks/useLocale.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { getSentTotals } from '../account/getSentTotals.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
+import { formatNft } from '../send/formatNft.js'
 import { useRetrySend } from '../send/link/useRetrySend.js'
 import { nameSource } from '../swap/nameSource.js'
 import { getOutcome } from './getOutcome.js'
@@ -26,9 +27,10 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     canReplace: useGangway((state) => canReplaceTransaction(state, transaction)),
     isLate: useIsLate(transaction),
   })
-  const sums = getSentTotals(transaction).map(({ amount, token: { address, decimals, symbol } }) => {
+  const sums = getSentTotals(transaction).map(({ amount, token }) => {
+    const { address, decimals, symbol } = token
     const sum = isHidden ? t('account.hidden') : formatAmount(amount, decimals, { locale, group: true })
-    return { address, text: `${sum} ${symbol}` }
+    return { address, text: (!isHidden && formatNft(amount, token)) || `${sum} ${symbol}` }
   })
   const words = description ?? (call && !swap ? t('news.call') : null)
   const sent = sums.map(({ text }) => text).join(', ')
@@ -48,7 +50,7 @@ export function TransactionOutcome({ transaction }: { transaction: SentTransacti
     <>
       {words !== null && <bdi className={styles.words}>{words}</bdi>}
       {sums.map(({ address, text }) => (
-        <bdi key={address} className={styles.sum} dir="ltr">
+        <bdi key={address} className={styles.sum} dir={transaction.token.nft ? 'auto' : 'ltr'}>
           {text}
         </bdi>
       ))}

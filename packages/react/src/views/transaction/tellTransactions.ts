@@ -2,6 +2,7 @@ import { type Config, formatAmount, getNetwork, type SentTransaction } from '@ga
 import type { Toast } from '../../hooks/toast.js'
 import type { Translate } from '../../hooks/useTranslate.js'
 import { getTransactionPage } from '../account/getTransactionPage.js'
+import { formatNft } from '../send/formatNft.js'
 
 type Telling = {
   config: Config
@@ -43,7 +44,10 @@ function toToast(transaction: SentTransaction, { config, locale, t }: Telling): 
   const link = page === null ? {} : { link: { href: page, textKey: 'news.explorer' as const } }
   const values = {
     sent: (moves ?? [transaction])
-      .map(({ amount, token }) => `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`)
+      .map(
+        ({ amount, token }) =>
+          formatNft(amount, token) ?? `${formatAmount(amount, token.decimals, { locale })} ${token.symbol}`,
+      )
       .join(', '),
   }
   if (call && !swap && (status === 'confirmed' || status === 'failed')) {

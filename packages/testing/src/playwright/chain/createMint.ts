@@ -22,17 +22,19 @@ const metadataProgram = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 
 /**
  * Writes a mint nobody has listed into the local Solana node, with its name in a Metaplex account, and gives an
- * account some of it, in base units. Returns its address.
+ * account some of it, in base units. One without decimals, of which there is one, is an NFT; `program` is that of the token,
+ * by default the first one. Returns its address.
  */
 export async function createMint(
   rpcUrl: string,
   token: { name: string; symbol: string; decimals: number },
   holder: { owner: string; amount: bigint },
+  program: Address = TOKEN_PROGRAM_ADDRESS,
 ): Promise<string> {
   const { address: mint } = await generateKeyPairSigner()
   const owner = address(holder.owner)
   const { decimals } = token
-  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: program })
   const key = getAddressEncoder()
   const text = addEncoderSizePrefix(getUtf8Encoder(), getU32Encoder())
   const [metadata] = await getProgramDerivedAddress({
@@ -40,7 +42,7 @@ export async function createMint(
     seeds: ['metadata', key.encode(metadataProgram), key.encode(mint)],
   })
   const { amount } = holder
-  await write(rpcUrl, mint, TOKEN_PROGRAM_ADDRESS, [
+  await write(rpcUrl, mint, program, [
     getMintEncoder().encode({
       mintAuthority: null,
       supply: amount,
@@ -49,7 +51,7 @@ export async function createMint(
       freezeAuthority: null,
     }),
   ])
-  await write(rpcUrl, account, TOKEN_PROGRAM_ADDRESS, [
+  await write(rpcUrl, account, program, [
     getTokenEncoder().encode({
       mint,
       owner,

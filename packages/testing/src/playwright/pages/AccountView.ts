@@ -18,6 +18,17 @@ export class AccountView {
     return this.#dialog.root.getByRole('tabpanel').getByRole('listitem').filter({ hasText: symbol })
   }
 
+  /** Opens the page of an NFT, by its name. */
+  async openNft(name: string): Promise<void> {
+    await this.openTab('NFTs')
+    await this.#dialog.root
+      .getByRole('list', { name: 'NFTs' })
+      .getByRole('button')
+      .filter({ hasText: name })
+      .click()
+    await expect(this.#dialog.heading(name)).toBeVisible()
+  }
+
   /** The row of a transaction, by what it says. */
   transaction(text: string | RegExp): Locator {
     return this.#dialog.root.getByRole('tabpanel').getByRole('listitem').filter({ hasText: text })

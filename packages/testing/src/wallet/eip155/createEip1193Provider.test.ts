@@ -1,7 +1,9 @@
 import {
   deployLocalContracts,
+  deployTestContract,
   fundEvm,
   getFreePort,
+  getLocalEvmAccount,
   type Instance,
   localEvmTokens,
   startAnvil,
@@ -11,11 +13,13 @@ import {
 import * as v from 'valibot'
 import {
   createPublicClient,
+  createWalletClient,
   encodeFunctionData,
   erc20Abi,
   getAddress,
   http,
   numberToHex,
+  parseAbi,
   parseEther,
   verifyMessage,
 } from 'viem'
@@ -27,6 +31,11 @@ const hashSchema = v.custom<`0x${string}`>((input) => /^0x[0-9a-f]{64}$/.test(St
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const recipient = getAddress('0x00000000000000000000000000000000000c0de1')
+
+const nftAbi = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+])
 
 let anvil: Instance
 let environment: TestEnvironment
@@ -122,6 +131,29 @@ test('behavior: a token no list names is shown by what it says of itself', async
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, 3n] })
   await sendAndConfirm({ from: account, to: at, data })
   expect(environment.questions.at(-1)?.title).toBe('Send 3 TICKX')
+})
+
+test('behavior: an NFT is shown by its collection and id, and how many where there are several', async () => {
+  await request('eth_requestAccounts')
+  const minter = getLocalEvmAccount(0)
+  const wallet = createWalletClient({ account: minter, transport: http(anvil.url) })
+  const prints = await deployTestContract(anvil.url, 'openNft', minter, ['Prints', 'PRINT', ''])
+  const parts = await deployTestContract(anvil.url, 'localMultiToken', minter)
+  for (const mint of [
+    { ...prints, functionName: 'mint', args: [account] },
+    { ...parts, functionName: 'mint', args: [account, 7n, 5n] },
+  ])
+    await waitForReceipt(anvil.url, await wallet.writeContract({ ...mint, chain: null }))
+  const send = async (to: string, data: string) => {
+    await sendAndConfirm({ from: account, to, data })
+    expect(environment.questions.at(-1)?.rows).toContainEqual({ label: 'To', value: recipient })
+    return environment.questions.at(-1)?.title
+  }
+  const functionName = 'safeTransferFrom'
+  const one = encodeFunctionData({ abi: nftAbi, functionName, args: [account, recipient, 0n] })
+  expect(await send(prints.address, one)).toBe('Send Prints #0')
+  const some = encodeFunctionData({ abi: nftAbi, functionName, args: [account, recipient, 7n, 2n, '0x'] })
+  expect(await send(parts.address, some)).toBe('Send 2 × Local Parts #7')
 })
 
 test('behavior: personal_sign signs for the account', async () => {

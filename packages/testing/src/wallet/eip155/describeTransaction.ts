@@ -9,6 +9,8 @@ import {
   formatUnits,
   type Hex,
   isHex,
+  parseAbi,
+  toFunctionSelector,
 } from 'viem'
 import type { Confirmation } from '../confirm/Confirmation.js'
 import type { ProxyRpc } from '../createProxyRpc.js'
@@ -27,7 +29,9 @@ export async function describeTransaction(
   const pricePerGas = transaction.type === 'eip1559' ? transaction.maxFeePerGas : transaction.gasPrice
   const fee = `at most ${formatUnits(transaction.gas * pricePerGas, coin.decimals)} ${coin.symbol}`
   const value = `${formatUnits(transaction.value, coin.decimals)} ${coin.symbol}`
-  const transfer = await readTokenTransfer(rpc, networkId, transaction)
+  const transfer =
+    (await readTokenTransfer(rpc, networkId, transaction)) ??
+    (await readNftTransfer(rpc, networkId, transaction))
   const what = transfer
     ? [
         { label: 'Amount', value: transfer.amount },
@@ -71,6 +75,30 @@ async function readTokenTransfer(
   return { to: args[0], amount: `${formatUnits(args[1], token.decimals)} ${token.symbol}` }
 }
 
+/** An NFT's transfer, by its collection's name and its token id. */
+async function readNftTransfer(
+  rpc: ProxyRpc,
+  networkId: CaipNetworkId,
+  { to, value, data }: PreparedTransaction,
+) {
+  const isNft =
+    data.startsWith(toFunctionSelector(nftAbi[0])) || data.startsWith(toFunctionSelector(nftAbi[1]))
+  if (!to || value > 0n || !isNft) return undefined
+  const { args } = decodeFunctionData({ abi: nftAbi, data })
+  const item = `${await readName(rpc, networkId, to)} #${args[2]}`
+  return { to: args[1], amount: args.length === 3 || args[3] === 1n ? item : `${args[3]} × ${item}` }
+}
+
+async function readName(rpc: ProxyRpc, networkId: CaipNetworkId, address: Address): Promise<string> {
+  const request = { to: address, data: encodeFunctionData({ abi: erc20Abi, functionName: 'name' }) }
+  try {
+    const answer = v.parse(hexSchema, await rpc(networkId, 'eth_call', [request, 'latest']))
+    return decodeFunctionResult({ abi: erc20Abi, functionName: 'name', data: answer })
+  } catch {
+    return address
+  }
+}
+
 /** What the token says of itself; undefined where it says nothing, or is none. */
 async function readToken(rpc: ProxyRpc, networkId: CaipNetworkId, address: Address) {
   const call = async (functionName: 'symbol' | 'decimals') => {
@@ -87,6 +115,11 @@ async function readToken(rpc: ProxyRpc, networkId: CaipNetworkId, address: Addre
     return undefined
   }
 }
+
+const nftAbi = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 tokenId)',
+  'function safeTransferFrom(address from, address to, uint256 id, uint256 amount, bytes data)',
+])
 
 const hexSchema = v.custom<Hex>((value) => isHex(value))
 

@@ -16,12 +16,15 @@ export async function describeItems(
   const action = texts.send(names.length === 1 ? (names[0] ?? '') : texts.itemCount(names.length))
   const isForeign = !isAddressEqual(from, facts.account)
   const foreign: ApprovalRow[] = isForeign ? [whole(texts.from, from)] : []
+  const name = await facts.tokens.readName(facts.contract)
+  const called: ApprovalRow[] = name === null ? [] : [plain(texts.collectionName, name)]
   const warnings: ApprovalWarning[] = isForeign ? [caution(texts.notYours)] : []
   return {
     title: action,
     approveLabel: action,
     rows: [
       ...names.map((name) => plain(texts.items, name)),
+      ...called,
       ...foreign,
       whole(texts.to, to),
       whole(texts.collection, facts.contract),

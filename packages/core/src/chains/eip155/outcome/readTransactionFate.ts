@@ -14,7 +14,7 @@ import type { SentTransaction } from '../../sentTransaction.js'
 import type { Eip155RpcClient } from '../createGetClient.js'
 import { findTransactionByNonce } from '../findTransactionByNonce.js'
 import { parseRecipient } from '../parseRecipient.js'
-import { toTransferCall } from '../toTransferCall.js'
+import { toSendCall } from '../toSendCall.js'
 import { getFailureReason } from './getFailureReason.js'
 
 /** `missing`: the node knows nothing of it. `overtaken`: its nonce is used, by what could not be found. */
@@ -74,7 +74,7 @@ async function readReplacement(
   if (!receipt) return { status: 'pending', nonce: replacement.nonce }
   const outcome = await readOutcome(client, receipt)
   const facts = { replacedBy: replacement.hash, nonce: replacement.nonce }
-  const reason = getReason(sent, replacement)
+  const reason = await getReason(sent, replacement)
   // Sent again with another fee, but it failed: the amount did not move.
   if (reason === 'repriced' && outcome.status === 'failed') return { ...outcome, ...facts }
   return { status: reason, fee: outcome.fee, ...facts }
@@ -90,17 +90,21 @@ async function readOutcome(
 }
 
 // SPEC §4 “Replaced-transaction reasons”.
-function getReason(sent: SentTransaction, replacement: Transaction): 'repriced' | 'cancelled' | 'replaced' {
-  if (isSameCall(sent, replacement)) return 'repriced'
+async function getReason(
+  sent: SentTransaction,
+  replacement: Transaction,
+): Promise<'repriced' | 'cancelled' | 'replaced'> {
+  if (await isSameCall(sent, replacement)) return 'repriced'
   const isToSelf = replacement.to?.toLowerCase() === replacement.from.toLowerCase()
   return isToSelf && replacement.value === 0n ? 'cancelled' : 'replaced'
 }
 
-function isSameCall({ amount, call, to, token }: SentTransaction, other: Transaction): boolean {
+async function isSameCall(sent: SentTransaction, other: Transaction): Promise<boolean> {
+  const { amount, call, to, token } = sent
   // Of a call no more than a digest was written down.
   const asked = call
     ? { to, value: token.address === null ? amount : 0n }
-    : toTransferCall(token, parseRecipient(to), amount)
+    : await toSendCall(token, { from: parseRecipient(sent.from), to: parseRecipient(to), amount })
   const isSameInput = 'data' in asked ? other.input === asked.data : keccak256(other.input) === call?.dataHash
   return isSameInput && other.to?.toLowerCase() === asked.to.toLowerCase() && other.value === asked.value
 }

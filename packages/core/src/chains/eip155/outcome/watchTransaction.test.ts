@@ -7,6 +7,7 @@ import {
   http,
   keccak256,
   numberToHex,
+  parseAbi,
 } from 'viem'
 import {
   afterAll,
@@ -308,6 +309,29 @@ describe('watchTransaction', () => {
     const { updates, done } = watch(toSent(hash, { nonce, token: usdx, amount: 10n ** 30n }))
     await done
     expect(updates).toEqual([expect.objectContaining({ status: 'failed', replacedBy })])
+  })
+
+  test.each([
+    ['repriced', 7n],
+    ['replaced', 8n],
+  ])('behavior: the send of NFT 7 is %s by one of NFT %i', async (status, other) => {
+    // Takes every call.
+    const collection = '0x000000000000000000000000000000000000fee7'
+    await chain.rpc('anvil_setCode', collection, '0x00')
+    const abi = parseAbi(['function safeTransferFrom(address from, address to, uint256 id)'])
+    const toCall = (id: bigint) => {
+      const data = encodeFunctionData({ abi, args: [sender, recipient, id] })
+      return { to: collection, value: 0n, data } as const
+    }
+    const hash = await submit(toCall(7n))
+    const { nonce } = await chain.node.getTransaction({ hash })
+    const replacedBy = await submit({ ...toCall(other), nonce, price: 50n * 10n ** 9n })
+    await chain.rpc('anvil_mine')
+    const nft = { standard: 'erc721', tokenId: '7' } as const
+    const token = { address: collection, symbol: 'Sea #7', decimals: 0, nft }
+    const { updates, done } = watch(toSent(hash, { nonce, token, amount: 1n }))
+    await done
+    expect(updates).toEqual([expect.objectContaining({ status, replacedBy })])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../config/state.js'
 import type { SendEstimate, SendParameters } from '../../sendParameters.js'
-import { toTransferCall } from '../toTransferCall.js'
+import { toSendCall } from '../toSendCall.js'
 import { validateSend } from '../validateSend.js'
 import { readPayer } from './readPayer.js'
 
@@ -15,7 +15,7 @@ export async function offerPayment(
   const amount = parameters.amount === 'max' ? tokenBalance : estimate.amount
   if (!amount || tokenBalance === null || amount > tokenBalance) return estimate
   const { from, to } = validateSend(parameters)
-  const calls = [toTransferCall(token, to, amount)]
+  const calls = [await toSendCall(token, { from, to, amount })]
   const payer = await readPayer(connection, { networkId, from, calls })
   if (payer === null) return estimate
   return {

@@ -29,10 +29,11 @@ export async function tryTransfer(
   recipient: Address,
   transfer: TransferCall,
 ): Promise<TransferTrial> {
-  const request = { from, to: transfer.to, data: transfer.data }
+  const { to, data, heldData } = transfer
+  const request = { from, to, data }
   if (!client.memory.lacksSimulation) {
     try {
-      return await simulate(client, request, recipient)
+      return await simulate(client, request, { recipient, heldData })
     } catch (error) {
       client.memory.lacksSimulation = isUnknownMethod(error)
     }
@@ -44,9 +45,10 @@ export async function tryTransfer(
 async function simulate(
   client: Eip155RpcClient,
   transfer: { from: Address; to: Address; data: Hex },
-  recipient: Address,
+  { recipient, heldData }: { recipient: Address; heldData: Hex | undefined },
 ): Promise<TransferTrial> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [recipient] })
+  const args = [recipient] as const
+  const data = heldData ?? encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args })
   const balance = { ...transfer, data }
   const blockStateCalls = [{ calls: [balance, transfer, balance] }]
   const answer = await client.request(

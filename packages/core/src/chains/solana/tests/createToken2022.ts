@@ -91,7 +91,8 @@ function withExtensions(
   return Uint8Array.from([...base, ...padding, kind, ...contents])
 }
 
-async function writeAccount(
+/** Writes an account with its bytes into a node. */
+export async function writeAccount(
   url: string,
   at: Address,
   owner: Address,

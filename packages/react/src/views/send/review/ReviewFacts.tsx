@@ -7,6 +7,7 @@ import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { useLocale } from '../../../hooks/useLocale.js'
 import type { AnyMessageKey } from '../../../locales/messageKey.js'
 import { formatNative } from '../formatNative.js'
+import { NftFacts } from '../NftFacts.js'
 import { NameCard } from '../names/NameCard.js'
 import { useFormattedAmount } from '../useFormattedAmount.js'
 import type { Review } from './review.js'
@@ -19,17 +20,17 @@ export function ReviewFacts({ review }: { review: Review }) {
   const locale = useLocale()
   const config = useConfig()
   const network = getNetwork(config, parameters.networkId)
-  const { amount, symbol } = useFormattedAmount(review)
+  const { what } = useFormattedAmount(review)
   const worth = toFiatValue(parameters.amount, parameters.token.decimals, token.price)
   return (
     <>
       <div className={styles.amount}>
         <TokenIcon token={token} network={network} />
         <span className={styles.worth}>{t('review.sending')}</span>
-        <bdi className={styles.sum} dir="ltr">
-          {amount} {symbol}
+        <bdi className={styles.sum} dir={token.nft ? 'auto' : 'ltr'}>
+          {what}
         </bdi>
-        {!config.sources && (
+        {!config.sources && !token.nft && (
           <bdi className={styles.worth} dir="ltr">
             {formatFiat(worth, { locale, precise: true })}
           </bdi>
@@ -46,7 +47,8 @@ export function ReviewFacts({ review }: { review: Review }) {
             <Address address={estimate.to} form="full" />
           )}
         </Fact>
-        {!token.isVerified && token.address !== null && (
+        {token.nft && <NftFacts token={token} nft={token.nft} />}
+        {!token.isVerified && !token.nft && token.address !== null && (
           <Fact label="review.token" isWhole>
             <Address address={token.address} form="full" />
           </Fact>
@@ -67,7 +69,7 @@ export function ReviewFacts({ review }: { review: Review }) {
 function Costs({ review }: { review: Review }) {
   const { parameters, estimate } = review
   const { fee, accountCost } = estimate
-  const { amount, symbol } = useFormattedAmount(review)
+  const { what } = useFormattedAmount(review)
   const t = useLateTranslate()
   const isNative = parameters.token.address === null
   const costs = fee.max + accountCost
@@ -76,9 +78,7 @@ function Costs({ review }: { review: Review }) {
       <>
         <Fact label="send.fee">{t('fee.paidBy', { payer: estimate.payer })}</Fact>
         <Fact label="review.total">
-          <bdi dir="ltr">
-            {amount} {symbol}
-          </bdi>
+          <bdi dir={parameters.token.nft ? 'auto' : 'ltr'}>{what}</bdi>
         </Fact>
       </>
     )
@@ -91,7 +91,7 @@ function Costs({ review }: { review: Review }) {
         label="review.total"
         amount={isNative ? parameters.amount + costs : costs}
         review={review}
-        {...(isNative ? {} : { beside: `${amount} ${symbol} +` })}
+        {...(isNative ? {} : { beside: `${what} +` })}
       />
     </>
   )
@@ -106,7 +106,7 @@ function NativeFact({ label, amount, review, beside }: NativeFactProps) {
   const { exact, fiat } = formatNative(amount, network, review.nativePrice, locale)
   return (
     <Fact label={label}>
-      {beside && <bdi dir="ltr">{beside}</bdi>}
+      {beside && <bdi dir={review.token.nft ? 'auto' : 'ltr'}>{beside}</bdi>}
       <bdi dir="ltr">{exact}</bdi>
       {fiat && !beside && (
         <small>

@@ -91,7 +91,7 @@ function ReviewScreen() {
           )}
           {!isReplaced(action) && (
             <Button isWide disabled={action !== 'send'} onClick={submit}>
-              {t('review.send', values)}
+              {t(review.token.nft ? 'review.sendNft' : 'review.send', values)}
             </Button>
           )}
         </div>

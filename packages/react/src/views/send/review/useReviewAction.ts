@@ -28,7 +28,7 @@ export function useReviewAction(review: Review): {
   const { networkId, from } = parameters
   const { replace } = useRouter()
   const config = useConfig()
-  const { amount, symbol } = useFormattedAmount(review)
+  const { what } = useFormattedAmount(review)
   const sender = useSender(networkId)
   const selected = useGangway((state) => state.networkId)
   const isRequestOpen = useGangway((state) => state.send.loading)
@@ -38,7 +38,8 @@ export function useReviewAction(review: Review): {
   )
   const estimate = useSendEstimate(question)
   const tokens = useNetworkBalances(networkId, from)?.tokenBalances
-  const token = findToken(tokens, review.token.address) ?? review.token
+  // An NFT has no price, and is in no list of balances.
+  const token = (!review.token.nft && findToken(tokens, review.token.address)) || review.token
   const submitSend = useSubmitSend()
   const wallet = sender?.connection.descriptor.name ?? ''
   const action = getReviewAction({
@@ -65,7 +66,7 @@ export function useReviewAction(review: Review): {
         send: () => send(config, parameters, review.estimate),
         reviewed: {
           networkId,
-          what: `${amount} ${symbol}`,
+          what,
           goBack: (outcome) => replace('SendReview', { review, outcome }),
         },
       })

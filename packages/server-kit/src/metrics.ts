@@ -108,6 +108,22 @@ export function createMetrics() {
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
+    webhooks: new Counter({
+      name: 'gangway_webhooks_total',
+      help: 'Tries to deliver a message to a back end, by type and outcome; one that is given up is not tried again',
+      labelNames: ['type', 'outcome'] as const,
+      registers,
+    }),
+    webhooksWaiting: new Gauge({
+      name: 'gangway_webhooks_waiting',
+      help: 'Messages to back ends that are not delivered yet, in all processes on this database',
+      registers,
+    }),
+    webhookOldest: new Gauge({
+      name: 'gangway_webhook_oldest_seconds',
+      help: 'Age of the oldest of them, 0 where there is none',
+      registers,
+    }),
     linkUp: new Gauge({
       name: 'gangway_link_up',
       help: 'Whether this wallet service reaches the other one: 1 or 0',

@@ -9,6 +9,7 @@ import {
   type OpenDatabase,
   openDatabase,
   type Refusal,
+  webhookMigrations,
 } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
@@ -17,16 +18,14 @@ import type { roleNames } from '../settings/variables/processVariables.js'
 /** Tables each role keeps. */
 const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]> = {
   web: [],
-  api: [dataApiMigrations],
+  api: [dataApiMigrations, webhookMigrations],
   relay: [relayMigrations],
-  frame: [...authMigrations, kmsMigrations, mailMigrations],
+  frame: [...authMigrations, kmsMigrations, mailMigrations, webhookMigrations],
   recovery: recoveryMigrations,
 }
 
 /** Tables of all roles, each package once. */
-export const allMigrations: readonly Migrations[] = Object.values(migrationsByRole)
-  .flat()
-  .filter(({ owner }, index, all) => all.findIndex((other) => other.owner === owner) === index)
+export const allMigrations: readonly Migrations[] = listOnce(Object.values(migrationsByRole).flat())
 
 /** Recovery shares stand in no database with anything else. embedded-wallet.md §1. */
 const recoveryOwner = 'wallet-recovery'
@@ -58,7 +57,7 @@ export function getDatabasePlan({
     databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
   return {
     location,
-    migrations: roles.flatMap((role) => migrationsByRole[role]),
+    migrations: listOnce(roles.flatMap((role) => migrationsByRole[role])),
     notBeside: roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner],
   }
 }
@@ -129,4 +128,8 @@ export function createDatabaseOpener(
       return { state: opened.isAnswering() ? 'ok' : 'failing' }
     },
   }
+}
+
+function listOnce(all: readonly Migrations[]): Migrations[] {
+  return all.filter(({ owner }, index) => all.findIndex((other) => other.owner === owner) === index)
 }

@@ -44,7 +44,11 @@ export function createShopServer(options: ShopServerOptions): Server {
   }
 
   async function receive(request: IncomingMessage, body: string): Promise<void> {
-    const { id, type, data } = await verifyWebhook({ body, headers: request.headers, secrets: webhookSecrets })
+    const { id, type, data } = await verifyWebhook({
+      body,
+      headers: request.headers,
+      secrets: webhookSecrets,
+    })
     handled.once(id, () => {
       // Signing out there ends the session here, and so does the end of the account.
       if (type === 'session.ended' || type === 'account.deleted')

@@ -34,6 +34,9 @@ const recoveryOwner = 'wallet-recovery'
 const retryInterval = 2_000
 const tellInterval = 60_000
 
+/** How often connections are counted, ms. */
+const countInterval = 5_000
+
 /** How long a server that is there may take to be opened and brought up to date before nobody waits for it any more, ms. */
 const patience = 30_000
 
@@ -72,7 +75,7 @@ export function createDatabaseOpener(
   deps: {
     log: Log
     onStop: (stop: () => Promise<void>) => void
-    metrics?: Pick<Metrics, 'clockSkew'>
+    metrics?: Pick<Metrics, 'clockSkew' | 'databaseConnections'>
     isWaiting?: boolean
   },
 ): DatabaseOpener {
@@ -114,6 +117,7 @@ export function createDatabaseOpener(
     }
     if (refusal) log.info('the database is there')
     onStop(opened.close)
+    if (metrics) onStop(countConnections(opened, metrics))
     return opened
   }
 
@@ -132,4 +136,19 @@ export function createDatabaseOpener(
 
 function listOnce(all: readonly Migrations[]): Migrations[] {
   return all.filter(({ owner }, index) => all.findIndex((other) => other.owner === owner) === index)
+}
+
+/** Counts the connections now and then; gives the way to stop. */
+function countConnections(
+  { database }: OpenDatabase,
+  { databaseConnections }: Pick<Metrics, 'databaseConnections'>,
+): () => Promise<void> {
+  const count = () => {
+    const { totalCount, idleCount, waitingCount } = database.$client
+    databaseConnections.set({ state: 'used' }, totalCount - idleCount)
+    databaseConnections.set({ state: 'idle' }, idleCount)
+    databaseConnections.set({ state: 'waiting' }, waitingCount)
+  }
+  const timer = setInterval(count, countInterval).unref()
+  return async () => clearInterval(timer)
 }

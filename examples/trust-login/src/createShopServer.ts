@@ -88,7 +88,8 @@ export function createShopServer(options: ShopServerOptions): Server {
       await route(request, response)
     } catch (error) {
       // A back end that cannot read the keys lets nobody in, and says that it is not the person's fault.
-      const isRefused = error instanceof VerifyError && error.code !== 'unavailable'
+      const isUnavailable = error instanceof VerifyError && error.code === 'unavailable'
+      const isRefused = !isUnavailable && (error instanceof VerifyError || error instanceof SyntaxError)
       answer(response, isRefused ? 401 : 503, { error: isRefused ? 'Not valid' : 'Try again later' })
     }
   })

@@ -59,7 +59,7 @@ def verify_token(token, nonce):
         raise  # The keys cannot be read, which says nothing about the token.
     except jwt.PyJWTError as error:
         raise Refused("token") from error
-    if not hmac.compare_digest(str(claims.get("nonce", "")), nonce):
+    if not hmac.compare_digest(str(claims.get("nonce", "")).encode(), nonce.encode()):
         raise Refused("nonce")
     return claims["sub"], issuer
 
@@ -73,8 +73,8 @@ def verify_webhook(headers, body):
     given = [each for each in headers.get("webhook-signature", "").split(" ") if each.startswith("v1,")]
     for secret in WEBHOOK_SECRETS:
         key = base64.b64decode(secret.removeprefix("whsec_"))
-        expected = "v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()
-        if any(hmac.compare_digest(expected, each) for each in given):
+        expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
+        if any(hmac.compare_digest(expected, each.encode()) for each in given):
             return message_id, json.loads(body)
     raise Refused("signature")
 
@@ -111,7 +111,7 @@ def make_nonce():
 
 class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
-        length = int(self.headers.get("content-length", 0))
+        length = int(self.headers.get("content-length") or 0)
         if length > LONGEST_BODY:
             return self.answer(413, {"error": "Too long"})
         body = self.rfile.read(length)

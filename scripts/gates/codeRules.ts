@@ -30,6 +30,7 @@ const guessable = new Set([
   'packages/core/src/kernel/http/fetchJson.ts',
   'packages/pairing/src/client/jsonRpc/createIdSource.ts',
   'packages/pairing/src/relay/getReconnectDelay.ts',
+  'packages/server-kit/src/webhooks/startWebhookDelivery.ts',
   'packages/wallet-api/src/mail/createMailOutbox.ts',
   'packages/wallet-api/src/notes/createRemoteKeys.ts',
 ])

@@ -13,6 +13,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'caipIds.ts',
     'caipNetworkIdSchema.ts',
     'permissions',
+    'identity',
     'data-api',
     'errors',
     'caip.ts',
@@ -147,8 +148,10 @@ export const folderOrder: Record<string, readonly string[]> = {
     'errors.ts',
     'metrics.ts',
     'http',
+    'identity',
     'rpcUpstreams',
     'siwx',
+    'webhooks',
   ],
   'apps/frame': [
     'readFrameConfig.ts',

@@ -31,6 +31,7 @@ export const importRules: Record<string, ImportRule> = {
   'packages/data-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
   'packages/testing': { workspace: ['@gangway/protocol', '@gangway/registry'] },
   'packages/create-gangway': { workspace: [] },
+  'packages/verify': { workspace: [] },
   'apps/web': { workspace: ['@gangway/core', '@gangway/react'] },
   'packages/pairing': {
     workspace: ['@gangway/protocol'],
@@ -77,6 +78,7 @@ export const importRules: Record<string, ImportRule> = {
     ],
   },
   compatibility: { workspace: ['@gangway/dev', '@gangway/pairing', '@gangway/relay', '@gangway/server-kit'] },
+  'examples/trust-login': { workspace: ['@gangway/verify'] },
   'examples/trust-session': { workspace: ['@gangway/protocol'] },
   'examples/connect-button': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },
   'examples/headless': { workspace: ['@gangway/core', '@gangway/react', '@gangway/registry'] },

@@ -7,4 +7,5 @@ export const publishedPackages = [
   'react',
   'testing',
   'create-gangway',
+  'verify',
 ]

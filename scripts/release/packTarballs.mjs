@@ -27,6 +27,7 @@ const limits = {
   '@gangway/react': 850,
   '@gangway/testing': 600,
   'create-gangway': 20,
+  '@gangway/verify': 10,
 }
 
 /** Tarballs over their limit, one line each. */

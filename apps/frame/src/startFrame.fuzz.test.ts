@@ -1,6 +1,7 @@
 import { type FrameEnvelope, frameEvents, frameRpcMethods, ownMessages } from '@gangway/protocol'
 import { W3mFrameSchema } from '@reown/appkit-wallet'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { appOrigin, createTestFrame, testUser } from '../tests/createTestFrame.js'
 
@@ -91,6 +92,8 @@ function isKnownMethod(method: unknown): boolean {
 function isRequest(message: unknown): boolean {
   const { type, payload } = (message ?? {}) as { type?: unknown; payload?: { method?: unknown } | null }
   if (appKitSchemas.get(type)?.safeParse(message).success) return true
+  // Our own kit alone asks for it.
+  if (type === '@w3m-app/GET_IDENTITY_TOKEN') return v.is(frameEvents.GET_IDENTITY_TOKEN.request, payload)
   // Theirs names the params of each method, ours leaves them to whoever answers it; a token or a theme may be empty.
   if (type === '@w3m-app/RPC_REQUEST') return isKnownMethod(payload?.method)
   return type === '@w3m-app/IS_CONNECTED' || type === '@w3m-app/SYNC_THEME'

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { GangwayError } from '@gangway/protocol'
 import {
+  collectProcessMetrics,
   createGetSourceIp,
   createLog,
   createMetrics,
@@ -43,6 +44,7 @@ type RoleName = ServerConfig['roles'][number]
 async function main(config: ServerConfig): Promise<void> {
   const log = createLog({ level: config.logLevel, name: 'gangway' })
   const metrics = createMetrics()
+  collectProcessMetrics(metrics)
   const rpc = createRpcUpstreams(config.networks, { log, metrics })
   const stopping = new AbortController()
   const stops: (() => Promise<void>)[] = []

@@ -6,6 +6,7 @@ import {
   createMetrics,
   createRpcUpstreams,
   type Database,
+  type IdentitySigner,
 } from '@gangway/server-kit'
 import { createBuying, createDataApi, createPriceManager, type DataApiDeps } from '../src/index.js'
 import { createTestAccountData } from './createTestAccountData.js'
@@ -16,6 +17,12 @@ export const appOrigin = 'https://app.example'
 const networks = [{ network: gangwayOne, rpcUrls: ['http://127.0.0.1:1'] }]
 const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
+
+/** Never asked to sign: what would is refused before. */
+const identity: IdentitySigner = {
+  keys: { keys: [] },
+  sign: () => Promise.reject(new Error('not asked')),
+}
 
 /** Nothing is asked of it: what would is refused before. */
 const database = {} as Database
@@ -54,7 +61,7 @@ export function createWholeApi() {
     events: { accept: () => undefined, count: async () => [], close: async () => undefined },
     operatorToken: 'token',
     grants: { list: async () => [], find: async () => undefined },
-    siwx: { database, secret },
+    siwx: { database, secret, identity },
     pictures: { fetch, secret, apiUrl: 'https://api.example' },
     names: { fetch },
     ownNames: {

@@ -1,11 +1,11 @@
-import { errorBodySchema, parseWith } from '@gangway/protocol'
+import { errorBodySchema, identityKeysRoute, parseWith } from '@gangway/protocol'
 import { expect, test } from 'vitest'
 import { appOrigin, createWholeApi } from './createWholeApi.js'
 
 const app = createWholeApi()
 const mounted = app.routes.filter(({ method }) => method !== 'ALL')
-/** Clients of ENS are on every page. */
-const isForAll = (path: string) => path.startsWith('/v1/name-gateway')
+/** Clients of ENS are on every page, and whoever gets an identity token checks it. */
+const isForAll = (path: string) => path.startsWith('/v1/name-gateway') || path === identityKeysRoute.path
 const isOpen = (path: string) => path === '/healthz' || isForAll(path)
 
 /** Asks as a page of `origin`, with what fits no parameter, unless a query is named. */

@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The measurements of one server, in a registry of their own. Labels carry no personal data. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -42,6 +42,12 @@ export function createMetrics() {
     clockSkew: new Gauge({
       name: 'gangway_clock_skew_seconds',
       help: "How far this process's clock is ahead of the database server's",
+      registers,
+    }),
+    databaseConnections: new Gauge({
+      name: 'gangway_database_connections',
+      help: 'Connections to the database that are used or idle, and statements that wait for one, without those of followers',
+      labelNames: ['state'] as const,
       registers,
     }),
     events: new Counter({
@@ -106,6 +112,22 @@ export function createMetrics() {
       name: 'gangway_mails_total',
       help: 'Tries to deliver a mail, by kind and outcome; expired and refused ones are given up',
       labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'gangway_webhooks_total',
+      help: 'Tries to deliver a message to a back end, by type and outcome; one that is given up is not tried again',
+      labelNames: ['type', 'outcome'] as const,
+      registers,
+    }),
+    webhooksWaiting: new Gauge({
+      name: 'gangway_webhooks_waiting',
+      help: 'Messages to back ends that are not delivered yet, in all processes on this database',
+      registers,
+    }),
+    webhookOldest: new Gauge({
+      name: 'gangway_webhook_oldest_seconds',
+      help: 'Age of the oldest of them, 0 where there is none',
       registers,
     }),
     linkUp: new Gauge({
@@ -188,4 +210,9 @@ export function createMetrics() {
       registers,
     }),
   }
+}
+
+/** Adds what Node says of the process: memory, CPU, event loop, garbage collection. Once in a process. */
+export function collectProcessMetrics({ registry }: Pick<Metrics, 'registry'>): void {
+  collectDefaultMetrics({ register: registry })
 }

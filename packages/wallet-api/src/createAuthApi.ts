@@ -1,4 +1,4 @@
-import { createHttpApp, createRateLimits } from '@gangway/server-kit'
+import { createHttpApp, createRateLimits, mountIdentityKeys } from '@gangway/server-kit'
 import type { AuthApiDeps } from './auth/authApiDeps.js'
 import type { AuthContext, AuthRoute } from './auth/authContext.js'
 import { createLoginSignals } from './auth/login/createLoginSignals.js'
@@ -15,6 +15,7 @@ import { mountDeviceDeny } from './auth/routes/deviceDeny.js'
 import { mountDeviceRead } from './auth/routes/deviceRead.js'
 import { mountEmailChange } from './auth/routes/emailChange.js'
 import { mountHealth } from './auth/routes/health.js'
+import { mountIdentity } from './auth/routes/identity.js'
 import { mountKeys } from './auth/routes/keys.js'
 import { mountLoginStart } from './auth/routes/loginStart.js'
 import { mountLoginVerify } from './auth/routes/loginVerify.js'
@@ -82,6 +83,8 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
   const hasProviders = context.loginDrivers.length > 0
   // Another site's page sends people here.
   if (hasProviders) mountProviderReturn(app, context)
+  // Back ends of apps read these, and pages of any origin.
+  if (deps.identity) mountIdentityKeys(app, deps.identity)
   app.use('/auth/*', ownPagesOnly(deps.frameUrl))
   // Before what counts each request as one: this route counts by what is asked of the nodes.
   mountRpc(app, context)
@@ -90,6 +93,7 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
     await next()
   })
   for (const mount of mounts) mount(app, context)
+  if (deps.identity) mountIdentity(app, context, deps.identity)
   if (hasProviders) {
     mountProviderLogin(app, context)
     mountReturnedPage(app, context)

@@ -249,6 +249,7 @@ await eachDatabase((location) => {
         '/auth/calls/read',
         '/auth/calls/sponsor/offer',
         '/auth/calls/sponsor/send',
+        '/auth/identity',
         '/auth/permissions/keep',
         '/auth/permissions/list',
         '/auth/permissions/revoke',

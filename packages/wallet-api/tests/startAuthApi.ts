@@ -1,13 +1,17 @@
 import { keepDatabase } from '@gangway/dev'
 import {
+  createIdentitySigner,
   createLog,
   createMetrics,
   createRpcUpstreams,
   type DatabaseLocation,
+  makeIdentityKeys,
   type NetworkSetting,
   type OpenDatabase,
   openDatabase,
+  parseIdentityKeys,
   type RateLimitSettings,
+  webhookMigrations,
 } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -38,10 +42,13 @@ export const appOrigin = 'https://app.example'
 /** Projects of the service, strangers to each other: two where a person says who keeps the recovery, two where it is said. */
 const projects: readonly Project[] = [
   { id: 'one', name: 'One', origins: [appOrigin, 'https://other.example'], custody: 'escrow' },
-  { id: 'two', name: 'Two', origins: [appOrigin], custody: 'escrow' },
+  { id: 'two', name: 'Two', origins: [appOrigin], custody: 'escrow', identityEmail: true },
   { id: 'owned', name: 'Owned', origins: [appOrigin], custody: 'user' },
   { id: 'kept', name: 'Kept', origins: [appOrigin], custody: 'escrow-only' },
 ]
+
+/** Keys of identity tokens; the same for every service of a file. */
+const identityKeys = parseIdentityKeys(makeIdentityKeys())
 
 /** Opens the auth service's database, by default in memory. */
 export function openAuthDatabase(location: DatabaseLocation = 'memory'): Promise<OpenDatabase> {
@@ -49,7 +56,7 @@ export function openAuthDatabase(location: DatabaseLocation = 'memory'): Promise
 }
 
 function open(location: DatabaseLocation): Promise<OpenDatabase> {
-  const migrations = [...authMigrations, kmsMigrations, mailMigrations]
+  const migrations = [...authMigrations, kmsMigrations, mailMigrations, webhookMigrations]
   return openDatabase({ location, migrations, log: createLog({ level: 'silent' }) })
 }
 
@@ -100,6 +107,8 @@ export async function startAuthApi(
   const rpc = createRpcUpstreams(options.networks ?? [], { log, metrics })
   const relayer =
     options.sponsorship && createRelayer({ ...options.sponsorship, database, rpc, log, metrics, getNow })
+  const identity =
+    identityKeys && (await createIdentitySigner({ keys: identityKeys, issuer: authUrl, getNow }))
   const app = createAuthApi({
     log,
     metrics,
@@ -112,6 +121,7 @@ export async function startAuthApi(
     outbox: options.outbox ?? outbox,
     rpc,
     ...(relayer ? { relayer } : {}),
+    ...(identity ? { identity } : {}),
     rateLimits: { perClient: 0, perProject: 0, ...options.rateLimits },
     limits: { mailsPerClient: 0, codesPerClient: 0, ...options.limits },
     getClientIp: (context) => context.req.header('x-test-ip') ?? '203.0.113.7',

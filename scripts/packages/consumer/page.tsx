@@ -6,9 +6,10 @@ import { ConnectButton, GangwayProvider, useDialog, useReadContract, useWriteCon
 import '@gangway/react/style.css'
 import { mainnet } from '@gangway/registry'
 import { test } from '@gangway/testing/playwright'
+import { createVerifier } from '@gangway/verify'
 
 /** Something of every entry that is published, imported as a project of its own would. */
-export const entries = { createWalletClient, storageKeys, test, toWagmiConnector }
+export const entries = { createVerifier, createWalletClient, storageKeys, test, toWagmiConnector }
 
 /** A page as a host would write it. */
 export function Page() {

@@ -50,6 +50,31 @@ describe('every event of AppKit 1.7.3 (frame-protocol.md §3)', () => {
   )
 })
 
+describe('an identity token', () => {
+  test('default: our kit gets what the login service signed, with what it asked to be in it', async () => {
+    const answer = { token: 'a.b.c', expiresAt: 700_000 }
+    const getIdentityToken = vi.fn(async () => answer)
+    const { ask } = createTestFrame({ isLoggedIn: true, worker: { getIdentityToken } })
+    const asked = { claims: ['addresses'], nonce: 'of-the-server' }
+    expect(await ask('GET_IDENTITY_TOKEN', asked)).toMatchObject({
+      ...{ type: '@w3m-frame/GET_IDENTITY_TOKEN_SUCCESS', payload: answer },
+    })
+    expect(getIdentityToken).toHaveBeenCalledWith(asked)
+    await ask('GET_IDENTITY_TOKEN')
+    expect(getIdentityToken).toHaveBeenLastCalledWith({})
+  })
+
+  test('error: what no token can say never reaches the Worker; nobody is told as nobody', async () => {
+    const getIdentityToken = vi.fn(() => Promise.reject(new GangwayError('SESSION_INVALID')))
+    const { ask } = createTestFrame({ worker: { getIdentityToken } })
+    expect(await ask('GET_IDENTITY_TOKEN', { claims: ['seed'] })).toMatchObject({
+      ...{ type: '@w3m-frame/GET_IDENTITY_TOKEN_ERROR', payload: { code: 'INVALID_INPUT' } },
+    })
+    expect(getIdentityToken).not.toHaveBeenCalled()
+    expect(await ask('GET_IDENTITY_TOKEN')).toMatchObject({ payload: { code: 'SESSION_INVALID' } })
+  })
+})
+
 describe('a change of address (frame-protocol.md §6 H)', () => {
   test('default: whose code comes first, each code, and the new address', async () => {
     const { ask, worker } = loggedIn()

@@ -7,6 +7,7 @@ import { connectOtp } from './connectOtp.js'
 import { connectSocial } from './connectSocial.js'
 import { getChainId } from './getChainId.js'
 import { getFarcasterUri } from './getFarcasterUri.js'
+import { getIdentityToken } from './getIdentityToken.js'
 import { getSmartAccountEnabledNetworks } from './getSmartAccountEnabledNetworks.js'
 import { getSocialRedirectUri } from './getSocialRedirectUri.js'
 import { getUser } from './getUser.js'
@@ -33,6 +34,7 @@ export const frameHandlers: { readonly [TName in FrameEventName]: FrameHandler<T
   CONNECT_SOCIAL: connectSocial,
   GET_CHAIN_ID: getChainId,
   GET_FARCASTER_URI: getFarcasterUri,
+  GET_IDENTITY_TOKEN: getIdentityToken,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: getSmartAccountEnabledNetworks,
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUri,
   GET_USER: getUser,

@@ -16,6 +16,9 @@ import {
   grantListRoute,
   type grantRevokeBodySchema,
   grantRevokeRoute,
+  type IdentityRequest,
+  identityTokenResponseSchema,
+  identityTokenRoute,
   limits,
   type loginStartBodySchema,
   loginStartResponseSchema,
@@ -123,6 +126,15 @@ export function createAuthClient(call: CallService) {
 
     getAccount: (bearer: Bearer) =>
       call({ ...bearer, route: sessionRoute, answer: sessionResponseSchema, repeat: 'anew' }),
+
+    getIdentityToken: (bearer: Bearer, body: IdentityRequest) =>
+      call({
+        ...bearer,
+        route: identityTokenRoute,
+        body,
+        answer: identityTokenResponseSchema,
+        repeat: 'anew',
+      }),
 
     /** Repeated with its very proof: another one would end the session as a theft. embedded-wallet.md §6. */
     refreshSession: (key: DpopKey, refreshToken: string) =>

@@ -1,4 +1,6 @@
+import { createWalletProofText } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
+import { keccak256, recoverAddress, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { draftWallet } from './draftWallet.js'
 import { joinShares } from './joinShares.js'
@@ -91,3 +93,11 @@ function flip(bytes: Uint8Array, at: number, bit: number): Uint8Array {
   changed[at] = (changed[at] ?? 0) ^ bit
   return changed
 }
+
+test('default: the key of a new wallet signs which account makes it; without an account it signs nothing', async () => {
+  const userId = '1'.repeat(32)
+  const { wallet, proof } = await draftWallet(userId)
+  const hash = keccak256(toHex(createWalletProofText({ walletId: wallet.walletId, userId })))
+  expect(await recoverAddress({ hash, signature: proof as `0x${string}` })).toBe(wallet.evmAddress)
+  expect((await draftWallet()).proof).toBeUndefined()
+})

@@ -11,4 +11,6 @@ export type ShareDraft = {
   readonly shares: ShareSet
   /** What `recovery` gave for share C. */
   receipt: string | null
+  /** Of a new wallet: that the account has its key. */
+  readonly proof?: string | undefined
 }

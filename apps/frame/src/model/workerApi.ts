@@ -2,7 +2,7 @@ import type { FrameConfig, LanguageTag } from '@gangway/protocol'
 
 /**
  * What the page of the frame may ask of its Worker. Keys, shares, tokens and codes stay on the Worker's side: nothing
- * here gives any of them back. Every method rejects with a `GangwayError`, whose code and message cross the boundary.
+ * here gives any of them back, but an identity token, which is made for the page and opens nothing. Every method rejects with a `GangwayError`, whose code and message cross the boundary.
  * An interface, so that each method's file declares its own part (signer/methods).
  */
 export interface WorkerApi {

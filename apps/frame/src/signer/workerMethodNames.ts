@@ -11,6 +11,7 @@ export const workerMethodNames: readonly WorkerMethodName[] = [
   'finishLogin',
   'finishProviderLogin',
   'getAccount',
+  'getIdentityToken',
   'giveUpLogin',
   'isConnected',
   'lock',

@@ -8,6 +8,7 @@ import { finishEmailChange } from './methods/finishEmailChange.js'
 import { finishLogin } from './methods/finishLogin.js'
 import { finishProviderLogin } from './methods/finishProviderLogin.js'
 import { getAccount } from './methods/getAccount.js'
+import { getIdentityToken } from './methods/getIdentityToken.js'
 import { giveUpLogin } from './methods/giveUpLogin.js'
 import { isConnected } from './methods/isConnected.js'
 import { lock } from './methods/lock.js'
@@ -37,6 +38,7 @@ export const workerMethods: { readonly [TName in WorkerMethodName]: WorkerMethod
   finishLogin,
   finishProviderLogin,
   getAccount,
+  getIdentityToken,
   giveUpLogin,
   isConnected,
   lock,

@@ -2,25 +2,31 @@ import { join } from 'node:path'
 import { createConfigError } from '@gangway/server-kit'
 import { rotateKeyFile } from '@gangway/wallet-api'
 import { keyEncryptionFile } from '../secrets/openWalletKeys.js'
-import { readServerConfig } from '../settings/readServerConfig.js'
+import { readServerConfig, type ServerConfig } from '../settings/readServerConfig.js'
+import { makeIdentity, rotateIdentity } from './identityKeys.js'
 
-const usage = 'Usage: keys rotate\n'
+const usage = 'Usage: keys rotate, keys make identity, keys rotate identity\n'
 
 /**
  * `keys rotate`: adds a key-encryption key to the file of this data folder. Whatever the older ones wrap the service
- * wraps by it after its next start. Resolves with the exit code.
+ * wraps by it after its next start. `keys rotate identity` and `keys make identity`: the same for identity tokens, see there.
+ * Resolves with the exit code.
  *
  * @throws GangwayError `INVALID_CONFIG`.
  */
 export async function runKeysCommand(
-  [command, ...rest]: readonly string[],
+  args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
-  if (command !== 'rotate' || rest.length > 0) {
-    process.stderr.write(usage)
-    return 2
-  }
-  const { dataDir, wallet } = readServerConfig(env)
+  const asked = args.join(' ')
+  if (asked === 'make identity') return makeIdentity()
+  if (asked === 'rotate identity') return rotateIdentity(readServerConfig(env), Date.now())
+  if (asked === 'rotate') return rotateKeyEncryption(readServerConfig(env))
+  process.stderr.write(usage)
+  return 2
+}
+
+async function rotateKeyEncryption({ dataDir, wallet }: ServerConfig): Promise<number> {
   if (wallet.keyEncryptionKeys !== undefined)
     throw createConfigError([{ field: 'KEY_ENCRYPTION_KEYS', description: 'Is set: add the new key there' }])
   if (dataDir === undefined)

@@ -11,6 +11,7 @@ import { runProvidersCommand } from './providers.js'
 import { runRestoreCommand } from './restore.js'
 import { runSharesCommand } from './shares.js'
 import { runUserCommand } from './user.js'
+import { runWebhooksCommand } from './webhooks.js'
 
 type ProcessEnv = Readonly<Record<string, string | undefined>>
 
@@ -29,6 +30,7 @@ const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => P
   ['user', runUserCommand],
   ['providers', runProvidersCommand],
   ['names', runNamesCommand],
+  ['webhooks', runWebhooksCommand],
 ])
 
 /** Does what the arguments of the process ask for; resolves with the exit code. */

@@ -9,6 +9,7 @@ import {
   type OpenDatabase,
   openDatabase,
   type Refusal,
+  webhookMigrations,
 } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
@@ -17,16 +18,14 @@ import type { roleNames } from '../settings/variables/processVariables.js'
 /** Tables each role keeps. */
 const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]> = {
   web: [],
-  api: [dataApiMigrations],
+  api: [dataApiMigrations, webhookMigrations],
   relay: [relayMigrations],
-  frame: [...authMigrations, kmsMigrations, mailMigrations],
+  frame: [...authMigrations, kmsMigrations, mailMigrations, webhookMigrations],
   recovery: recoveryMigrations,
 }
 
 /** Tables of all roles, each package once. */
-export const allMigrations: readonly Migrations[] = Object.values(migrationsByRole)
-  .flat()
-  .filter(({ owner }, index, all) => all.findIndex((other) => other.owner === owner) === index)
+export const allMigrations: readonly Migrations[] = listOnce(Object.values(migrationsByRole).flat())
 
 /** Recovery shares stand in no database with anything else. embedded-wallet.md §1. */
 const recoveryOwner = 'wallet-recovery'
@@ -34,6 +33,9 @@ const recoveryOwner = 'wallet-recovery'
 /** How often a server that is not there is asked again, and how often it is said that it still is not, ms. */
 const retryInterval = 2_000
 const tellInterval = 60_000
+
+/** How often connections are counted, ms. */
+const countInterval = 5_000
 
 /** How long a server that is there may take to be opened and brought up to date before nobody waits for it any more, ms. */
 const patience = 30_000
@@ -58,7 +60,7 @@ export function getDatabasePlan({
     databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
   return {
     location,
-    migrations: roles.flatMap((role) => migrationsByRole[role]),
+    migrations: listOnce(roles.flatMap((role) => migrationsByRole[role])),
     notBeside: roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner],
   }
 }
@@ -73,7 +75,7 @@ export function createDatabaseOpener(
   deps: {
     log: Log
     onStop: (stop: () => Promise<void>) => void
-    metrics?: Pick<Metrics, 'clockSkew'>
+    metrics?: Pick<Metrics, 'clockSkew' | 'databaseConnections'>
     isWaiting?: boolean
   },
 ): DatabaseOpener {
@@ -115,6 +117,7 @@ export function createDatabaseOpener(
     }
     if (refusal) log.info('the database is there')
     onStop(opened.close)
+    if (metrics) onStop(countConnections(opened, metrics))
     return opened
   }
 
@@ -129,4 +132,23 @@ export function createDatabaseOpener(
       return { state: opened.isAnswering() ? 'ok' : 'failing' }
     },
   }
+}
+
+function listOnce(all: readonly Migrations[]): Migrations[] {
+  return all.filter(({ owner }, index) => all.findIndex((other) => other.owner === owner) === index)
+}
+
+/** Counts the connections now and then; gives the way to stop. */
+function countConnections(
+  { database }: OpenDatabase,
+  { databaseConnections }: Pick<Metrics, 'databaseConnections'>,
+): () => Promise<void> {
+  const count = () => {
+    const { totalCount, idleCount, waitingCount } = database.$client
+    databaseConnections.set({ state: 'used' }, totalCount - idleCount)
+    databaseConnections.set({ state: 'idle' }, idleCount)
+    databaseConnections.set({ state: 'waiting' }, waitingCount)
+  }
+  const timer = setInterval(count, countInterval).unref()
+  return async () => clearInterval(timer)
 }

@@ -9,6 +9,7 @@ import { listedTokens } from '@gangway/registry'
 import { createGetClientIp, createGuardedFetch, type OpenDatabase } from '@gangway/server-kit'
 import { openGrantBook } from '@gangway/wallet-api'
 import type { CreateRole, Role, RoleParts } from '../role.js'
+import { openIdentitySigner } from '../secrets/openIdentitySigner.js'
 import { readSecretKey } from '../secrets/readSecretKey.js'
 import { readBlocklist } from '../settings/readBlocklist.js'
 import { createAccountData } from './createAccountData.js'
@@ -16,6 +17,7 @@ import { createBuying } from './createBuying.js'
 import { createLateEvents } from './createLateEvents.js'
 import { createLateRole, sayDatabaseIsAway } from './createLateRole.js'
 import { createPrices } from './createPrices.js'
+import { startWebhooks } from './startWebhooks.js'
 
 /** Signs the tokens of sign-in. */
 const authSecret = { variable: 'AUTH_SECRET', file: 'auth.key' }
@@ -60,14 +62,20 @@ export const createApiRole: CreateRole = async (parts) => {
       await assertAuthSecret({ database, log, getNow }, { secret, isNamed })
       parts.onStop(watchAuthSecret({ database, log }, secret).close)
     }
+    // In a process of both roles the other one delivers.
+    if (!config.roles.includes('frame')) startWebhooks(parts, opened, { hasLogins: false })
+    const identity = await openIdentitySigner(config, { service: 'api', issuer: config.apiUrl, getNow })
     return createDataApi({
       ...withoutDatabase,
       ownNames: config.ownNames && { settings: config.ownNames, database, getNow },
       isDatabaseAnswering: isAnswering,
       events: events.get(),
-      siwx: { database, secret, getNow, getEarliest },
+      siwx: {
+        ...{ database, secret, getNow, getEarliest, webhooks: config.webhooks },
+        ...(identity ? { identity } : {}),
+      },
       grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),
-      accountData: createAccountData(parts, { opened, prices, blocklist }),
+      accountData: await createAccountData(parts, { opened, prices, blocklist }),
       buying: createBuying(parts, opened),
     })
   }

@@ -5,11 +5,13 @@ import {
   createFollowers,
   createTokenStore,
   createTransferJudge,
+  createTransferTeller,
   createWatchedAccountStore,
   type PriceManager,
 } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import type { OpenDatabase } from '@gangway/server-kit'
+import { openWalletOwners } from '@gangway/wallet-api'
 import type { RoleParts } from '../role.js'
 import { createFollowRpc } from './createFollowRpc.js'
 
@@ -19,10 +21,10 @@ const dayLength = 86_400_000
 const followingConnections = 5
 
 /** Starts following the accounts people ask for; undefined where the operator wants none followed. */
-export function createAccountData(
+export async function createAccountData(
   roleParts: RoleParts,
   { opened, prices, blocklist }: { opened: OpenDatabase; prices: PriceManager; blocklist: Blocklist },
-): AccountData | undefined {
+): Promise<AccountData | undefined> {
   const { config, log, metrics, rpc, onStop } = roleParts
   if (!config.follow) return undefined
   const { accountDays, backfillRequests, limits } = config.follow
@@ -34,6 +36,9 @@ export function createAccountData(
   const changes = createAccountChanges()
   const own = { database: opened.openLane(followingConnections), rpc: createFollowRpc(roleParts) }
   const ofFollowers = { ...parts, ...own }
+  const findOwners = config.webhooks.length > 0 ? await openWalletOwners(database) : undefined
+  const onAdded =
+    findOwners && createTransferTeller({ endpoints: config.webhooks, findOwners, getNow: clock.getNow })
   const followers = createFollowers({
     ...ofFollowers,
     getEarliest: clock.getEarliest,
@@ -48,6 +53,7 @@ export function createAccountData(
     watchedFor,
     backfillRequests,
     limits,
+    onAdded,
   })
   onStop(followers.close)
   const watched = createWatchedAccountStore({ ...parts, watchedFor, onAdded: followers.wake })

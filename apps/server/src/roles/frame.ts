@@ -1,3 +1,4 @@
+import { identityKeysRoute } from '@gangway/protocol'
 import { createGetClientIp, type Database, type HttpEnv, type OpenDatabase } from '@gangway/server-kit'
 import {
   createAuthApi,
@@ -15,10 +16,12 @@ import { createFramePages } from '../frame/createFramePages.js'
 import { watchLink } from '../health/watchLink.js'
 import { watchMail } from '../health/watchMail.js'
 import type { CreateRole, Role, RoleParts } from '../role.js'
+import { openIdentitySigner } from '../secrets/openIdentitySigner.js'
 import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
 import { assertWalletSecrets, openWalletKeys } from '../secrets/openWalletKeys.js'
 import { getSmtpSettings } from '../settings/getSmtpSettings.js'
 import { createLateRole, createWaitingRole } from './createLateRole.js'
+import { startWebhooks } from './startWebhooks.js'
 
 /** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */
 export const createFrameRole: CreateRole = async (parts) => {
@@ -36,7 +39,7 @@ export const createFrameRole: CreateRole = async (parts) => {
 
 function joinApps(pages: Pick<Role, 'fetch'>, auth: Pick<Role, 'fetch'>): Role {
   const app = new Hono<HttpEnv>()
-  app.on('ALL', ['/auth/*', '/farcaster/*'], async (context) => {
+  app.on('ALL', ['/auth/*', '/farcaster/*', identityKeysRoute.path], async (context) => {
     const answer = await auth.fetch(context.req.raw, context.env)
     for (const [name, value] of Object.entries(frameServiceHeaders)) answer.headers.set(name, value)
     return answer
@@ -82,6 +85,9 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     ...{ getNow, getEarliest },
   })
   onStop(upkeep.close)
+  const identity = await openIdentitySigner(config, { service: 'frame', issuer: frameUrl, getNow })
+  if (!identity) log.info('signs no identity tokens: neither IDENTITY_KEYS nor DATA_DIR is set')
+  startWebhooks(parts, opened, { hasLogins: true })
   const relayer = payer && startRelayer(parts, { database, getNow, signer: payer })
   return createAuthApi({
     log,
@@ -95,6 +101,7 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     outbox,
     rpc,
     ...(relayer ? { relayer } : {}),
+    ...(identity ? { identity } : {}),
     rateLimits: config.rateLimits,
     limits: wallet.limits,
     getClientIp: createGetClientIp(parts.getSourceIp),

@@ -12,7 +12,7 @@ beforeEach(async () => {
   dataDir = join(root, 'data')
   folder = join(root, 'copy')
   await mkdir(join(dataDir, 'database'), { recursive: true })
-  for (const name of ['kek.json', 'pepper.key', 'notes.jwk', 'auth.key', 'service'])
+  for (const name of ['kek.json', 'pepper.key', 'notes.jwk', 'auth.key', 'service', 'identity-frame.json'])
     await writeFile(join(dataDir, name), name, { mode: 0o600 })
 })
 afterEach(() => rm(root, { recursive: true }))
@@ -20,7 +20,7 @@ afterEach(() => rm(root, { recursive: true }))
 const copy = () => copyKeys(dataDir, { folder, service: 'frame', madeAt: new Date(0) })
 
 test('default: what nothing can make again is copied, and put back where it is missing, for its owner alone', async () => {
-  const names = ['kek.json', 'pepper.key', 'notes.jwk', 'service']
+  const names = ['kek.json', 'pepper.key', 'notes.jwk', 'auth.key', 'service']
   expect(await copy()).toEqual(names)
   expect((await readdir(folder)).sort()).toEqual([...names, 'SHA256SUMS', 'manifest.json'].sort())
   const other = join(root, 'other', 'data')

@@ -13,9 +13,9 @@ import * as v from 'valibot'
 
 /**
  * Files of a data folder that nothing can make again: what seals, what finds people, what signs for the service, what pays for
- * batches, and which service they are of.
+ * batches, what people who signed in are named by to back ends, and which service they are of.
  */
-const keyFiles = ['kek.json', 'pepper.key', 'notes.jwk', 'relayer.key', 'service'] as const
+const keyFiles = ['kek.json', 'pepper.key', 'notes.jwk', 'relayer.key', 'auth.key', 'service'] as const
 
 const manifestSchema = v.object({
   format: v.literal('gangway keys 1'),

@@ -30,6 +30,8 @@ const projectSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]{1,64}$/u, 'Must be 1 to 64 characters')),
   origins: v.pipe(v.array(originEntrySchema), v.minLength(1, 'Must name one origin at least')),
   custody: v.optional(custodyPolicySchema, 'escrow'),
+  /** Whether identity tokens may say a person's e-mail address. */
+  identityEmail: v.exactOptional(v.boolean()),
   /** Allows loopback origins outside the local world. */
   dev: v.optional(v.boolean(), false),
 })

@@ -7,6 +7,7 @@ import {
   type NetworkSetting,
   readEnvironment,
   type TrustProxy,
+  type WebhookEndpoint,
 } from '@gangway/server-kit'
 import type { SponsorPolicy } from '@gangway/wallet-api'
 import { findMisspelt } from './findMisspelt.js'
@@ -20,6 +21,7 @@ import { type PairingSettings, readPairingSettings } from './readPairingSettings
 import { isPublic } from './readProjects.js'
 import { readSponsorship } from './readSponsorship.js'
 import { readWalletSettings, type WalletSettings } from './readWalletSettings.js'
+import { readWebhooks } from './readWebhooks.js'
 import type { roleNames } from './variables/processVariables.js'
 import { type Environment, variables } from './variables.js'
 
@@ -61,6 +63,8 @@ export type ServerConfig = {
   page: PageSettings
   /** The secure frame and what stands behind it. */
   wallet: WalletSettings
+  /** Back ends of projects that are told what happens. */
+  webhooks: readonly WebhookEndpoint[]
   /** What projects pay the gas of, and how; no policy: nobody's. */
   sponsorship: {
     policies: readonly SponsorPolicy[]
@@ -77,6 +81,8 @@ export type ServerConfig = {
   databaseUrl: string | undefined
   dataDir: string | undefined
   authSecret: string | undefined
+  /** Keys of identity tokens, as text; undefined: they are in files of the data folder. */
+  identityKeys: string | undefined
   operatorToken: string | undefined
   /** How long events are kept, days; null: none are. */
   eventsRetention: number | null
@@ -142,6 +148,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     projects: wallet.projects,
     networks: settings,
   })
+  const { webhooks, problems: webhookProblems } = readWebhooks(values.WEBHOOKS, wallet.projects)
   const { buy, problems: buyProblems } = readBuySettings(values, env)
   const wrong = new Set([...problems.map(({ field }) => field), ...unread])
   problems.unshift(...fileProblems)
@@ -152,6 +159,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     ...sourceProblems,
     ...sponsorProblems,
     ...buyProblems,
+    ...webhookProblems,
     ...findConflicts(values, settings, wallet).filter(({ field }) => !wrong.has(field)),
     // The local world is started from shells full of variables of others.
     ...(isLocal ? [] : findMisspelt(given)),
@@ -191,6 +199,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     hasCoinbaseWallet: values.COINBASE_WALLET ?? !isLocal,
     page: readPageSettings(values, { hasFrame: wallet.frameUrl !== undefined }),
     wallet,
+    webhooks,
     sponsorship: {
       policies,
       key: values.RELAYER_KEY,
@@ -201,6 +210,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR ?? (isLocal ? getLocalDataDir(values) : undefined),
     authSecret: values.AUTH_SECRET,
+    identityKeys: values.IDENTITY_KEYS,
     operatorToken: values.OPERATOR_TOKEN,
     eventsRetention: values.ANALYTICS ? values.EVENTS_RETENTION_DAYS : null,
     follow: values.FOLLOW

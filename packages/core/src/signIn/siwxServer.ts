@@ -2,10 +2,14 @@ import {
   type ErrorCode,
   errorBodySchema,
   GangwayError,
+  type IdentityRequest,
+  type IdentityToken,
+  identityTokenResponseSchema,
   limits,
   parseWith,
   siwxAuthenticateResponseSchema,
   siwxAuthenticateRoute,
+  siwxIdentityRoute,
   siwxMeRoute,
   siwxNonceResponseSchema,
   siwxNonceRoute,
@@ -23,6 +27,8 @@ export type SiwxServer = {
   authenticate(nonceToken: string, signed: { message: string; signature: string }): Promise<{ token: string }>
   /** Whether the server still knows a session; null: it cannot be asked now. */
   isKnown(token: string): Promise<boolean | null>
+  /** @throws GangwayError as `authenticate`. */
+  getIdentityToken(token: string, asked: IdentityRequest): Promise<IdentityToken>
   /** @throws GangwayError `SIGN_IN_UNREACHABLE`; a session the server no longer knows is signed out already. */
   signOut(token: string): Promise<void>
 }
@@ -32,7 +38,7 @@ const sessionOver: ErrorCode = 'SIWX_SESSION_INVALID'
 /** Longest wait for word of a session's end; a page must not stand still for it, ms. */
 const knownLimit = 1_500
 
-/** Binds the routes to a server, whose time each answer tells. */
+/** Binds the routes to a server, whose time each answer tells to `clock`. */
 export function createSiwxServer({
   apiUrl,
   projectId,
@@ -40,7 +46,7 @@ export function createSiwxServer({
 }: {
   apiUrl: string
   projectId: string
-  clock: ServerClock
+  clock?: ServerClock
 }): SiwxServer {
   async function request(
     url: string,
@@ -50,7 +56,7 @@ export function createSiwxServer({
   ): Promise<Response> {
     try {
       const response = await fetch(url, { ...init, method, signal: AbortSignal.timeout(limit) })
-      clock.hear(response)
+      clock?.hear(response)
       return response
     } catch (cause) {
       throw toGangwayError(cause, 'SIGN_IN_UNREACHABLE')
@@ -87,6 +93,16 @@ export function createSiwxServer({
       } catch {
         return null
       }
+    },
+    async getIdentityToken(token, asked) {
+      const { path, method } = siwxIdentityRoute
+      const response = await request(`${apiUrl}${path}${query}`, method, {
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body: JSON.stringify(asked),
+      })
+      if (response.status >= 500 || response.status === 429) throw unreachable(response.status)
+      if (!response.ok) throw await toRefusal(response)
+      return read(response, identityTokenResponseSchema)
     },
     async signOut(token) {
       const { path, method } = siwxSignOutRoute

@@ -15,6 +15,9 @@ import type { WatchedAccount } from '../model/watchedAccountStore.js'
 import { raiseLookalikes } from '../spam/raiseLookalikes.js'
 import type { FollowerStore } from './followerStore.js'
 
+/** Is called with events that were not written before. */
+export type OnEventsAdded = (tx: FollowerTransaction, events: readonly AccountEvent[]) => Promise<void>
+
 /** Rows of one statement: Postgres takes 65,535 values. */
 const rowsPerInsert = 1_000
 
@@ -24,12 +27,13 @@ const isNotAside = or(isNull(watchedAccounts.asideUntil), lte(watchedAccounts.as
  * Keeps what is followed in the database.
  *
  * @param options.leaseTime how long a process that says nothing keeps a chain, ms
+ * @param options.onAdded called with the new events, in the transaction that writes them
  */
 export function createFollowerStore(
   database: Database,
-  options: { leaseTime: number; worldId: string | undefined },
+  options: { leaseTime: number; worldId: string | undefined; onAdded?: OnEventsAdded | undefined },
 ): FollowerStore {
-  const { leaseTime, worldId = null } = options
+  const { leaseTime, worldId = null, onAdded } = options
   const lease = { heldUntil: sql`${now} + ${leaseTime}::bigint` }
   const isHeldBy = (chain: CaipNetworkId, holder: string) =>
     and(eq(chainCursors.chain, chain), eq(chainCursors.holder, holder))
@@ -138,6 +142,7 @@ export function createFollowerStore(
           const added = await addEvents(tx, events)
           await raiseLookalikes(tx, chain, events)
           for (const { account } of added) changed.add(account)
+          if (added.length > 0) await onAdded?.(tx, added)
           await updateWatched(tx, chain, watched)
           if (changed.size > 0)
             await tx
@@ -155,17 +160,30 @@ export function createFollowerStore(
 }
 
 async function addEvents(tx: FollowerTransaction, events: readonly AccountEvent[]) {
-  const added: { account: string }[] = []
+  const added: AccountEvent[] = []
   for (let start = 0; start < events.length; start += rowsPerInsert) {
-    const rows = events.slice(start, start + rowsPerInsert).map(({ verdict, ...event }) => ({
+    const some = events.slice(start, start + rowsPerInsert)
+    const rows = some.map(({ verdict, ...event }) => ({
       ...event,
       spamLevel: verdict.level,
       spamReasons: [...verdict.reasons],
     }))
     const insert = tx.insert(accountEvents).values(rows).onConflictDoNothing()
-    added.push(...(await insert.returning({ account: accountEvents.account })))
+    const { account, block, position, txId } = accountEvents
+    const written = new Set((await insert.returning({ account, block, position, txId })).map(toKey))
+    added.push(...some.filter((event) => written.has(toKey(event))))
   }
   return added
+}
+
+/** What makes an event one, within its chain. */
+function toKey({
+  account,
+  block,
+  position,
+  txId,
+}: Pick<AccountEvent, 'account' | 'block' | 'position' | 'txId'>) {
+  return `${account} ${block} ${position} ${txId}`
 }
 
 /** By one statement, however many they are: all accounts of a chain are taken up at once. */

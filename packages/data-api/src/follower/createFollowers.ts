@@ -6,7 +6,7 @@ import type { TransferJudge } from '../spam/createTransferJudge.js'
 import type { CreateChainFollower } from './chainFollower.js'
 import { type ChainLoop, createChainLoop, type FollowLimits } from './createChainLoop.js'
 import { createEventCounts } from './createEventCounts.js'
-import { createFollowerStore } from './createFollowerStore.js'
+import { createFollowerStore, type OnEventsAdded } from './createFollowerStore.js'
 import { deleteForgotten } from './deleteForgotten.js'
 import { createEip155Follower } from './eip155/createEip155Follower.js'
 import { createSolanaFollower } from './solana/createSolanaFollower.js'
@@ -33,6 +33,8 @@ export type FollowersParts = {
   limits?: FollowLimits
   /** How long a process that says nothing keeps a chain, ms; default 5 s. */
   leaseTime?: number
+  /** Is called with new events, in the transaction that writes them. */
+  onAdded?: OnEventsAdded | undefined
 }
 
 /** The followers of every chain of a process. data-sources.md §3.4 */
@@ -73,7 +75,7 @@ const publicTimes = { shortest: 2_000, longest: 12_000, longestAfterFailure: 60_
 export function createFollowers(parts: FollowersParts): Followers {
   const { database, rpc, log, metrics, changes, judge, getNow, getEarliest = getNow } = parts
   const { leaseTime = defaultLeaseTime, limits = noLimits } = parts
-  const store = createFollowerStore(database, { leaseTime, worldId: parts.worldId })
+  const store = createFollowerStore(database, { leaseTime, worldId: parts.worldId, onAdded: parts.onAdded })
   const holder = randomUUID()
   const loops = new Map<CaipNetworkId, ChainLoop>()
   const networks = new Map(

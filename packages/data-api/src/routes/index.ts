@@ -16,6 +16,7 @@ import { routes as gasPrice } from './gasPrice.js'
 import { routes as health } from './health.js'
 import { routes as history } from './history.js'
 import { routes as identity } from './identity.js'
+import { routes as identityKeys } from './identityKeys.js'
 import { routes as images } from './images.js'
 import { routes as name } from './name.js'
 import { routes as nameGateway } from './nameGateway.js'
@@ -52,6 +53,7 @@ export const routes: readonly Routes[] = [
   health,
   history,
   identity,
+  identityKeys,
   images,
   name,
   nameGateway,

@@ -1,10 +1,13 @@
 import {
   GangwayError,
+  identityTokenBodySchema,
+  identityTokenResponseSchema,
   parseCaipAccountId,
   parseWith,
   siwxAuthenticateBodySchema,
   siwxAuthenticateResponseSchema,
   siwxAuthenticateRoute,
+  siwxIdentityRoute,
   siwxMeResponseSchema,
   siwxMeRoute,
   siwxNonceResponseSchema,
@@ -21,6 +24,9 @@ import type { StoredSiwxSession } from '../siwx/siwxStore.js'
 
 /** Bytes of a body: the longest message and signature, and what AppKit 1.7 says of the wallet, its picture included. */
 const maxBodySize = 256 * 1024
+
+/** Bytes of a body that asks for an identity token. */
+const maxIdentityBodySize = 4 * 1024
 
 /** Calls to a node that checking one signature may cause, roughly. */
 const pointsPerAttempt = 5
@@ -45,6 +51,13 @@ export const routes = defineRoutes({
       answer: siwxAuthenticateResponseSchema,
     },
     { ...siwxMeRoute, ...account, summary: 'Who is signed in', answer: siwxMeResponseSchema },
+    {
+      ...siwxIdentityRoute,
+      ...account,
+      summary: 'A signed statement of who is signed in, for a back end',
+      body: identityTokenBodySchema,
+      answer: identityTokenResponseSchema,
+    },
     { ...siwxSignOutRoute, ...account, summary: 'Ends the session' },
     { ...siwxUserMetadataRoute, ...account, summary: 'Taken, and not kept' },
   ],
@@ -82,6 +95,14 @@ export const routes = defineRoutes({
       const projectId = await enter(context)
       return context.json(toMe(await siwx.getSession(projectId, readSessionToken(context))))
     })
+    const { identity } = siwx
+    if (identity)
+      app.post(siwxIdentityRoute.path, async (context) => {
+        const projectId = await enter(context)
+        const token = readSessionToken(context)
+        const asked = parseWith(identityTokenBodySchema, await readJsonBody(context, maxIdentityBodySize))
+        return context.json(await identity.sign(projectId, token, asked))
+      })
     app.post(siwxSignOutRoute.path, async (context) => {
       const projectId = await enter(context)
       await siwx.endSession(projectId, readSessionToken(context))

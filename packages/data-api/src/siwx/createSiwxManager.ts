@@ -1,7 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { GangwayError } from '@gangway/protocol'
-import type { Database, RpcUpstreams } from '@gangway/server-kit'
-import { createSiwxStore } from './createSiwxStore.js'
+import {
+  GangwayError,
+  type IdentityRequest,
+  type IdentityToken,
+  parseCaipAccountId,
+  parseSiwxMessage,
+} from '@gangway/protocol'
+import {
+  type Database,
+  type IdentitySigner,
+  queueWebhooks,
+  type RpcUpstreams,
+  type WebhookEndpoint,
+} from '@gangway/server-kit'
+import { createIdentitySubjects } from './createIdentitySubjects.js'
+import { createSiwxStore, type TellSession } from './createSiwxStore.js'
 import { createSiwxTokens } from './createSiwxTokens.js'
 import { openSession, type SiwxAttempt } from './openSession.js'
 import type { StoredSiwxSession } from './siwxStore.js'
@@ -17,6 +30,10 @@ export type SiwxSettings = {
   database: Database
   /** Signs the tokens: 32 bytes or more that only this deployment knows. */
   secret: Uint8Array
+  /** Signs identity tokens for back ends of apps; left out, there are none. */
+  identity?: IdentitySigner
+  /** Back ends that are told who signed in and out; left out, none is. */
+  webhooks?: readonly WebhookEndpoint[]
   /** Longest life of a session, ms; default seven days. */
   sessionLifetime?: number
   /** Unix milliseconds; default the clock. */
@@ -34,6 +51,19 @@ export type SiwxManager = {
   getSession(projectId: string, token: string): Promise<StoredSiwxSession>
   /** @throws GangwayError `SIWX_SESSION_INVALID`. */
   endSession(projectId: string, token: string): Promise<void>
+  /** Identity tokens; undefined: this deployment signs none. */
+  identity:
+    | {
+        keys: IdentitySigner['keys']
+        /**
+         * A token that says who is signed in.
+         *
+         * @throws GangwayError `SIWX_SESSION_INVALID`; `INVALID_INPUT` (`context.field` `claims`) if an e-mail address is asked
+         * for: a signature proves none.
+         */
+        sign(projectId: string, token: string, asked: IdentityRequest): Promise<IdentityToken>
+      }
+    | undefined
 }
 
 /** Creates what the sign-in routes call. */
@@ -44,13 +74,36 @@ export function createSiwxManager({
   sessionLifetime = defaultSessionLifetime,
   getNow = Date.now,
   getEarliest = getNow,
+  identity,
+  webhooks = [],
 }: SiwxSettings & { rpc: RpcUpstreams }): SiwxManager {
-  const store = createSiwxStore(database, getEarliest)
+  const toSubject = createIdentitySubjects(secret)
+  const tell: TellSession = async (tx, what, { id, projectId, account, message }) => {
+    if (webhooks.length === 0) return
+    const [now, origin] = [getNow(), toOrigin(message)]
+    const event =
+      what === 'opened'
+        ? ({ type: 'login.finished', data: { origin, method: 'signature' } } as const)
+        : ({ type: 'session.ended', data: { origin, reason: 'signed_out', count: 1 } } as const)
+    const userId = toSubject(projectId, account)
+    await queueWebhooks(
+      tx,
+      webhooks,
+      [{ ...event, key: `siwx ${id} ${what}`, projectId, userId, at: now }],
+      now,
+    )
+  }
+  const store = createSiwxStore(database, getEarliest, tell)
   const tokens = createSiwxTokens(secret, getNow)
   const deps = { rpc, store, sessionLifetime, getNow }
 
   async function getSession(projectId: string, token: string): Promise<StoredSiwxSession> {
-    const session = await store.getSession(await tokens.readSession(projectId, token))
+    const { id } = await tokens.readSession(projectId, token)
+    return getById(id)
+  }
+
+  async function getById(id: string): Promise<StoredSiwxSession> {
+    const session = await store.getSession(id)
     if (!session) throw new GangwayError('SIWX_SESSION_INVALID')
     return session
   }
@@ -69,5 +122,29 @@ export function createSiwxManager({
       const { id } = await getSession(projectId, token)
       await store.endSession(id)
     },
+    identity: identity && {
+      keys: identity.keys,
+      async sign(projectId, token, { claims = [], nonce }) {
+        const { id, openedAt } = await tokens.readSession(projectId, token)
+        const { account, message } = await getById(id)
+        if (claims.includes('email'))
+          throw new GangwayError('INVALID_INPUT', { context: { field: 'claims' } })
+        const { address, chainNamespace } = parseCaipAccountId(account)
+        return identity.sign({
+          subject: toSubject(projectId, account),
+          projectId,
+          origin: toOrigin(message),
+          method: 'signature',
+          loggedInAt: openedAt,
+          nonce,
+          addresses: claims.includes('addresses') ? { [chainNamespace]: address } : undefined,
+        })
+      },
+    },
   }
+}
+
+/** The page a message was signed for: its host was compared with the page's when the session was opened. */
+function toOrigin(message: string): string {
+  return new URL(parseSiwxMessage(message).uri).origin
 }

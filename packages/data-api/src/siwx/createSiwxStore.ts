@@ -2,13 +2,24 @@ import { type Database, deleteSome, retryConflicts } from '@gangway/server-kit'
 import { eq, lt } from 'drizzle-orm'
 import { siwxNonces } from '../database/siwxNonces.js'
 import { siwxSessions } from '../database/siwxSessions.js'
-import type { SiwxNonce, SiwxStore } from './siwxStore.js'
+import type { SiwxNonce, SiwxStore, StoredSiwxSession } from './siwxStore.js'
 
 /** How long rows are kept after their time, ms: another server's clock may be behind ours. */
 const keptAfterEnd = 3_600_000
 
+/** Queues what back ends are told of a session, in the transaction that opens or ends it. */
+export type TellSession = (
+  tx: Pick<Database, 'insert'>,
+  what: 'opened' | 'ended',
+  session: StoredSiwxSession,
+) => Promise<void>
+
 /** Keeps nonces and sessions in the database. By `getEarliest` they are deleted, Unix milliseconds: see `DatabaseClock`. */
-export function createSiwxStore(database: Database, getEarliest: () => number): SiwxStore {
+export function createSiwxStore(
+  database: Database,
+  getEarliest: () => number,
+  tell: TellSession = async () => undefined,
+): SiwxStore {
   /** Some of it: whoever signs in waits for it, and adds one row. */
   async function deletePast() {
     const time = getEarliest() - keptAfterEnd
@@ -30,8 +41,10 @@ export function createSiwxStore(database: Database, getEarliest: () => number): 
       return retryConflicts(() =>
         database.transaction(async (tx) => {
           const isSpent = await spend(tx, nonce)
-          if (isSpent) await tx.insert(siwxSessions).values(session)
-          return isSpent
+          if (!isSpent) return false
+          await tx.insert(siwxSessions).values(session)
+          await tell(tx, 'opened', session)
+          return true
         }),
       )
     },
@@ -40,7 +53,10 @@ export function createSiwxStore(database: Database, getEarliest: () => number): 
       return session ?? null
     },
     async endSession(id) {
-      await database.delete(siwxSessions).where(eq(siwxSessions.id, id))
+      await database.transaction(async (tx) => {
+        const ended = await tx.delete(siwxSessions).where(eq(siwxSessions.id, id)).returning()
+        for (const session of ended) await tell(tx, 'ended', session)
+      })
     },
   }
 }

@@ -15,8 +15,8 @@ export type SiwxTokens = {
   readNonce(projectId: string, token: string): Promise<SiwxNonce>
   /** `expiresAt` in Unix milliseconds. */
   signSession(session: { id: string; account: string; projectId: string; expiresAt: number }): Promise<string>
-  /** The session's id. @throws GangwayError `SIWX_SESSION_INVALID`. */
-  readSession(projectId: string, token: string): Promise<string>
+  /** The session's id, and when it was opened, Unix milliseconds. @throws GangwayError `SIWX_SESSION_INVALID`. */
+  readSession(projectId: string, token: string): Promise<{ id: string; openedAt: number }>
 }
 
 /** Creates what signs and reads sign-in tokens. `secret` is the deployment's own; `getNow` in Unix milliseconds. */
@@ -66,12 +66,13 @@ export function createSiwxTokens(secret: Uint8Array, getNow: () => number): Siwx
       sign(sessionKey, { id, audience: projectId, expiresAt, subject: account }),
     async readSession(projectId, token) {
       const codes = { invalid: 'SIWX_SESSION_INVALID', expired: 'SIWX_SESSION_INVALID' } as const
-      return (await read(sessionKey, projectId, token, codes)).jti
+      const { jti, iat } = await read(sessionKey, projectId, token, codes)
+      return { id: jti, openedAt: iat * 1000 }
     },
   }
 }
 
-const claimsSchema = v.object({ jti: v.string(), exp: v.number() })
+const claimsSchema = v.object({ jti: v.string(), iat: v.number(), exp: v.number() })
 
 /** JWT times are whole seconds; rounding down never lengthens a life. */
 const toSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000)

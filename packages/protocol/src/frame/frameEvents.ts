@@ -6,6 +6,7 @@ import { connectOtpEvent } from './events/connectOtp.js'
 import { connectSocialEvent } from './events/connectSocial.js'
 import { getChainIdEvent } from './events/getChainId.js'
 import { getFarcasterUriEvent } from './events/getFarcasterUri.js'
+import { getIdentityTokenEvent } from './events/getIdentityToken.js'
 import { getSmartAccountEnabledNetworksEvent } from './events/getSmartAccountEnabledNetworks.js'
 import { getSocialRedirectUriEvent } from './events/getSocialRedirectUri.js'
 import { getUserEvent } from './events/getUser.js'
@@ -31,6 +32,7 @@ export const frameEvents = {
   CONNECT_SOCIAL: connectSocialEvent,
   GET_CHAIN_ID: getChainIdEvent,
   GET_FARCASTER_URI: getFarcasterUriEvent,
+  GET_IDENTITY_TOKEN: getIdentityTokenEvent,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: getSmartAccountEnabledNetworksEvent,
   GET_SOCIAL_REDIRECT_URI: getSocialRedirectUriEvent,
   GET_USER: getUserEvent,

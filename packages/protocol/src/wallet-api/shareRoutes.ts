@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { proofSchema, recoveryKeySchema, sealedShareSchema } from './custodyValues.js'
 import { noteSchema } from './noteSchema.js'
+import { walletProofSchema } from './walletProof.js'
 import { keyShareSchema, walletBlobSchema, walletRecordSchema } from './walletRecord.js'
 import { randomIdSchema } from './wire.js'
 
@@ -28,6 +29,8 @@ export const walletCreateBodySchema = v.object({
   setId: randomIdSchema,
   shareB: keyShareSchema,
   receipt: noteSchema,
+  /** That the account has the wallet's EVM key; left out by older frames, and no back end is told of the address then. */
+  proof: v.optional(walletProofSchema),
 })
 
 /**

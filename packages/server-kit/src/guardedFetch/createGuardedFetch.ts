@@ -9,6 +9,7 @@ import { readDataUrl } from './readDataUrl.js'
 import { refuse } from './refuse.js'
 import { type AddressRules, type GuardedRequest, requestTarget } from './requestTarget.js'
 import { type Gateways, toRedirectTarget, toTarget } from './toTarget.js'
+import { withinTime } from './withinTime.js'
 
 /** What is taken for an answer. */
 export type GuardedFetchOptions = {
@@ -130,21 +131,6 @@ export function createGuardedFetch(settings: GuardedFetchSettings = {}): Guarded
 function assertOk({ statusCode, headers }: IncomingMessage): void {
   if (statusCode !== 200) throw new GangwayError('FETCH_FAILED', { context: { status: statusCode } })
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new GangwayError('FETCH_WRONG_TYPE')
-}
-
-async function withinTime<T>(
-  timeout: number,
-  outer: AbortSignal | undefined,
-  task: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const own = AbortSignal.timeout(timeout)
-  const signal = outer ? AbortSignal.any([own, outer]) : own
-  try {
-    return await task(signal)
-  } catch (cause) {
-    if (cause instanceof GangwayError) throw cause
-    throw new GangwayError(signal.aborted ? 'FETCH_TIMEOUT' : 'FETCH_FAILED', { cause })
-  }
 }
 
 function toAnswer(answer: { contentType: string; body: Uint8Array<ArrayBuffer> }): GuardedAnswer {

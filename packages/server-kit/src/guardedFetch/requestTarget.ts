@@ -11,6 +11,8 @@ export type GuardedRequest = {
   accept: readonly string[]
   /** JSON text of a POST. */
   body?: string | undefined
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>> | undefined
   signal: AbortSignal
 }
 
@@ -30,7 +32,7 @@ export type AddressRules = {
  */
 export async function requestTarget(
   { url, isTrusted }: Target,
-  { method, accept, body, signal }: GuardedRequest,
+  { method, accept, body, headers, signal }: GuardedRequest,
   rules: AddressRules,
 ): Promise<IncomingMessage> {
   const lookup = isTrusted ? undefined : createPinnedLookup(await findAddresses(url, signal, rules))
@@ -49,6 +51,7 @@ export async function requestTarget(
         'accept-encoding': 'identity',
         'user-agent': 'Gangway',
         ...bodyHeaders,
+        ...headers,
       },
     })
     request.on('response', resolve)

@@ -1,6 +1,7 @@
 import type {
   Database,
   GetClientIp,
+  IdentitySigner,
   Log,
   Metrics,
   RateLimitSettings,
@@ -31,6 +32,8 @@ export type AuthApiDeps = {
   rpc: RpcUpstreams
   /** Pays for batches of apps; left out, no app pays. */
   relayer?: Relayer
+  /** Signs identity tokens for back ends of apps; left out, there are none. */
+  identity?: IdentitySigner
   /** Who else may say who a person is; default: nobody. */
   loginDrivers?: readonly BoundDriver[]
   /** Requests per minute; a JSON-RPC batch counts as what is in it, and for its project too. */

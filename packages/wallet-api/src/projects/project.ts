@@ -9,4 +9,6 @@ export type Project = {
   origins: readonly string[]
   /** Who is to keep what recovers its wallets. docs/decisions/0023. */
   custody: CustodyPolicy
+  /** Whether identity tokens may say the e-mail address of a person; default: they may not. */
+  identityEmail?: boolean
 }

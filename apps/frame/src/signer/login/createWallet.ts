@@ -15,7 +15,7 @@ export async function createWallet(
   bearer: Bearer,
   verified: VerifiedLogin,
 ): Promise<DeviceWallet> {
-  verified.draft ??= await draftWallet()
+  verified.draft ??= await draftWallet(verified.session.account.userId)
   await placeShares(context, bearer, verified.draft, { as: 'new wallet' })
   return keepShare(context, verified.session.account.userId, verified.draft)
 }

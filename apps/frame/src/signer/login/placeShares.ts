@@ -29,7 +29,7 @@ export async function placeShares(
     draft.receipt = (await recovery.storeShare(bearer.key, handed)).receipt
   }
   const part = { setId, shareB: base64urlnopad.encode(shares.shareB), receipt: draft.receipt }
-  if (as === 'new wallet') await auth.createWallet(bearer, { wallet, ...part })
+  if (as === 'new wallet') await auth.createWallet(bearer, { wallet, ...part, proof: draft.proof })
   else await auth.addShare(bearer, { walletId: wallet.walletId, ...part })
 }
 

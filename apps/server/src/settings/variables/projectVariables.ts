@@ -35,4 +35,11 @@ export const projectVariables = {
     description:
       'Applications that may embed the frame. A project of `PROJECT_IDS` that is not among them has its id as its name. Its origins are those of `WEB_URL` and `ALLOWED_ORIGINS`, in production without loopback.',
   },
+  WEBHOOKS: {
+    schema: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
+    accepts: 'JSON array of endpoints, as docs/recipes/trust-a-login.md shows',
+    fallback: '[]',
+    description:
+      'Back ends of apps that are told of logins, new wallets, transfers, sign-outs and deletions. The same for `frame` and `api`. It holds secrets: set `WEBHOOKS_FILE`.',
+  },
 } as const satisfies Variables

@@ -1,4 +1,4 @@
-import { switchSchema, type Variables } from '@gangway/server-kit'
+import { identityKeysForm, parseIdentityKeys, switchSchema, type Variables } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { nonEmptyListSchema, secretForm, secretSchema, urlWithScheme } from './variableSchemas.js'
 
@@ -52,5 +52,14 @@ export const secretVariables = {
     accepts: 'comma list of key thumbprints, as the log of the `frame` role names them',
     description:
       'Keys by which the login service may sign what it tells the recovery service; kept in its database from then on. Without it the first one seen there.',
+  },
+  IDENTITY_KEYS: {
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => parseIdentityKeys(text) !== undefined, `Must be ${identityKeysForm}`),
+    ),
+    accepts: 'JSON as `keys make identity` prints it',
+    description:
+      'Keys that sign identity tokens, by which back ends of apps trust a login; the same in every process of a role. Without it `identity-api.json` and `identity-frame.json` in `DATA_DIR`, and with neither there are no such tokens.',
   },
 } as const satisfies Variables

@@ -10,6 +10,7 @@ import type { AuthContext } from '../authContext.js'
 import { type ActiveSession, toActor } from '../sessions/activeSession.js'
 import { assertReceipt } from './assertReceipt.js'
 import { findWallet } from './findWallet.js'
+import { isWalletProven } from './isWalletProven.js'
 import { lockDevice } from './lockDevice.js'
 import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
 
@@ -17,12 +18,12 @@ import { isShareB, type ShareOwner, sealShareB } from './shareB.js'
  * Keeps a new wallet, with share B of its first set, all or nothing; the same again changes nothing.
  * embedded-wallet.md §2.1.
  *
- * @throws GangwayError `RECEIPT_INVALID`, `SESSION_INVALID`, `WALLET_EXISTS`.
+ * @throws GangwayError `RECEIPT_INVALID`, `SESSION_INVALID`, `WALLET_EXISTS`; `INVALID_INPUT` (`context.field` `proof`).
  */
 export async function createWallet(
   context: AuthContext,
   session: ActiveSession,
-  { wallet, setId, shareB, receipt }: InferOutput<typeof walletCreateBodySchema>,
+  { wallet, setId, shareB, receipt, proof }: InferOutput<typeof walletCreateBodySchema>,
 ): Promise<void> {
   const { database, kms, log, getNow } = context
   const { accountId, deviceId, projectId } = session
@@ -30,13 +31,16 @@ export async function createWallet(
   const owner = { projectId, accountId, walletId, setId }
   if (await findWallet(database, accountId)) return assertSame(context, owner, { wallet, shareB })
   await assertReceipt(context, receipt, owner)
+  if (proof !== undefined && !(await isWalletProven(wallet, accountId, proof)))
+    throw new GangwayError('INVALID_INPUT', { context: { field: 'proof' } })
   const sealed = await sealShareB(kms, owner, shareB)
   const createdAt = getNow()
+  const provenAt = proof === undefined ? null : createdAt
   const isNew = await database.transaction(async (tx) => {
     await lockDevice(tx, session)
     const made = await tx
       .insert(wallets)
-      .values({ ...columns, id: walletId, accountId, createdAt })
+      .values({ ...columns, id: walletId, accountId, provenAt, createdAt })
       .onConflictDoNothing()
       .returning({ id: wallets.id })
     if (made.length === 0) return false

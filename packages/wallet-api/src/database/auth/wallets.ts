@@ -11,6 +11,8 @@ export const wallets = pgTable('auth_wallets', {
   blob: text('blob').notNull(),
   /** How often the wrapping key was renewed: a set that was split before opens another blob than this one. */
   generation: integer('generation').notNull().default(0),
+  /** When its EVM key has signed that it is this account's, Unix milliseconds; null: nothing proves that. */
+  provenAt: bigint('proven_at', { mode: 'number' }),
   /** Unix milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 })

@@ -1,0 +1,3 @@
+module example.org/trust-login
+
+go 1.22

@@ -1,0 +1,3 @@
+export * from './createVerifier.js'
+export * from './VerifyError.js'
+export * from './verifyWebhook.js'

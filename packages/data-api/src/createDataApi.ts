@@ -28,7 +28,6 @@ import type { AccountRoutesContext, DataApiContext, DataApiRoute } from './dataA
 import type { EventManager } from './events/createEventManager.js'
 import { createGasManager } from './gas/createGasManager.js'
 import { createHistoryManager } from './history/createHistoryManager.js'
-import { createHistoryStore } from './history/createHistoryStore.js'
 import { createAvatars } from './identity/avatar/createAvatars.js'
 import { createIdentityManager } from './identity/createIdentityManager.js'
 import { createEnsProvider } from './identity/ens/createEnsProvider.js'
@@ -52,7 +51,6 @@ import { routes } from './routes/index.js'
 import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.js'
 import { type Blocklist, emptyBlocklist } from './spam/createBlocklist.js'
 import { createTransferJudge } from './spam/createTransferJudge.js'
-import { createRemoteChanges } from './stream/createRemoteChanges.js'
 import { createReckoning } from './swaps/createReckoning.js'
 import { createSwapManager, type SwapManager } from './swaps/createSwapManager.js'
 
@@ -252,7 +250,6 @@ function createAccountRoutes(
   return {
     watched,
     changes,
-    remoteChanges: createRemoteChanges({ store: createHistoryStore(database), changes, log }),
     history: createHistoryManager({
       ...{ blocklist, watched, changes, log, timeLimit, toPictureUrl: tokenPictures.toUrl },
       toNftPictureUrl: deps.nftMetadata?.addresses.toPictureUrl,

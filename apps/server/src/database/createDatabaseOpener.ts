@@ -19,14 +19,19 @@ const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]
   web: [],
   api: [dataApiMigrations],
   relay: [relayMigrations],
+  follower: [dataApiMigrations],
   frame: [...authMigrations, kmsMigrations, mailMigrations],
   recovery: recoveryMigrations,
 }
 
 /** Tables of all roles, each package once. */
-export const allMigrations: readonly Migrations[] = Object.values(migrationsByRole)
-  .flat()
-  .filter(({ owner }, index, all) => all.findIndex((other) => other.owner === owner) === index)
+export const allMigrations: readonly Migrations[] = listOnce(Object.values(migrationsByRole).flat())
+
+function listOnce(migrations: readonly Migrations[]): Migrations[] {
+  return migrations.filter(
+    ({ owner }, index) => migrations.findIndex((other) => other.owner === owner) === index,
+  )
+}
 
 /** Recovery shares stand in no database with anything else. embedded-wallet.md §1. */
 const recoveryOwner = 'wallet-recovery'
@@ -58,7 +63,7 @@ export function getDatabasePlan({
     databaseUrl === undefined ? { folder: join(dataDir, 'database') } : { url: databaseUrl }
   return {
     location,
-    migrations: roles.flatMap((role) => migrationsByRole[role]),
+    migrations: listOnce(roles.flatMap((role) => migrationsByRole[role])),
     notBeside: roles.includes('recovery') ? ['data-api', 'relay', 'wallet-auth'] : [recoveryOwner],
   }
 }

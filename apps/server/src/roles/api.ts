@@ -67,7 +67,7 @@ export const createApiRole: CreateRole = async (parts) => {
       events: events.get(),
       siwx: { database, secret, getNow, getEarliest },
       grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),
-      accountData: createAccountData(parts, { opened, prices, blocklist }),
+      accountData: await createAccountData(parts, { opened, prices, blocklist }),
       buying: createBuying(parts, opened),
     })
   }

@@ -18,6 +18,7 @@ import {
   parseUrl,
   type RateLimitSettings,
   type RpcUpstreams,
+  type SharedPoints,
 } from '@gangway/server-kit'
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
@@ -68,6 +69,8 @@ export type DataApiDeps = {
   /** Origins whose pages may call, see `originRules`. */
   allowedOrigins: readonly string[]
   rateLimits: RateLimitSettings
+  /** Adds what other processes count, see `createRateLimits`; left out, each counts for itself. */
+  sharedLimits?: { name: string; points: SharedPoints } | undefined
   getClientIp: GetClientIp
   getPublicConfig: () => PublicConfig
   /** Whether the database did when last asked; left out, there is none to ask. */
@@ -107,7 +110,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   const { rpc, metrics, log, prices, tokens, getPublicConfig, getClientIp, timeLimit } = deps
   const { blocklist = emptyBlocklist, sources = createDataSources() } = deps
   const seenTokens = deps.accountData?.tokens
-  const limits = createRateLimits(deps.rateLimits, metrics)
+  const limits = createRateLimits(deps.rateLimits, metrics, deps.sharedLimits)
   const projects = new Set(deps.projectIds)
   const pictureAddresses = deps.pictures && createPictureAddresses(deps.pictures)
   const drawings = createAssetDrawings(tokens)

@@ -9,6 +9,7 @@ import {
   type OpenDatabase,
   openDatabase,
   type Refusal,
+  rateLimitMigrations,
 } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
@@ -17,10 +18,10 @@ import type { roleNames } from '../settings/variables/processVariables.js'
 /** Tables each role keeps. */
 const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]> = {
   web: [],
-  api: [dataApiMigrations],
+  api: [dataApiMigrations, rateLimitMigrations],
   relay: [relayMigrations],
   follower: [dataApiMigrations],
-  frame: [...authMigrations, kmsMigrations, mailMigrations],
+  frame: [...authMigrations, kmsMigrations, mailMigrations, rateLimitMigrations],
   recovery: recoveryMigrations,
 }
 

@@ -16,6 +16,7 @@ import { createBuying } from './createBuying.js'
 import { createLateEvents } from './createLateEvents.js'
 import { createLateRole, sayDatabaseIsAway } from './createLateRole.js'
 import { createPrices } from './createPrices.js'
+import { openSharedLimits } from './openSharedLimits.js'
 
 /** Signs the tokens of sign-in. */
 const authSecret = { variable: 'AUTH_SECRET', file: 'auth.key' }
@@ -64,6 +65,7 @@ export const createApiRole: CreateRole = async (parts) => {
       ...withoutDatabase,
       ownNames: config.ownNames && { settings: config.ownNames, database, getNow },
       isDatabaseAnswering: isAnswering,
+      sharedLimits: openSharedLimits(parts, opened, { name: 'api', secret }),
       events: events.get(),
       siwx: { database, secret, getNow, getEarliest },
       grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),

@@ -33,6 +33,9 @@ export const budgets = {
   /** Answers a second, at least, ÷ a bare Hono route; pages of history ÷ the database's own reads. */
   dataCached: 0.6,
   dataRead: 0.4,
+  /** 10,000 accounts on a chain of four blocks a second: s behind its head; ms that the event loop is late, p99. */
+  followerBehind: 10,
+  followerLoop: 20,
   /** A quote on two hops whose tokens are known ÷ its calls of the node alone; requests to the node. */
   swapQuote: 1.3,
   swapRequests: 3,

@@ -20,6 +20,7 @@ import { serveMetrics } from './http/serveMetrics.js'
 import { serveReadiness } from './http/serveReadiness.js'
 import type { Role, RoleParts } from './role.js'
 import { createApiRole } from './roles/api.js'
+import { createFollowerRole } from './roles/follower.js'
 import { createFrameRole } from './roles/frame.js'
 import { createRecoveryRole } from './roles/recovery.js'
 import { createRelayRole } from './roles/relay.js'
@@ -83,10 +84,11 @@ async function main(config: ServerConfig): Promise<void> {
       create: config.roles.includes('relay') ? createApiWithRelay : createApiRole,
     },
     relay: { port: config.pairing.relayPort, portVariable: 'RELAY_PORT', create: createRelayRole },
+    follower: { port: config.followerPort, portVariable: 'FOLLOWER_PORT', create: createFollowerRole },
     frame: { port: framePort, portVariable: 'FRAME_PORT', create: createFrameRole },
     recovery: { port: recoveryPort, portVariable: 'RECOVERY_PORT', create: createRecoveryRole },
   }
-  if (config.roles.includes('api') || config.roles.includes('frame')) {
+  if (config.roles.some((role) => role === 'api' || role === 'frame' || role === 'follower')) {
     health.add('nodes', { isNeeded: false, getState: () => toNodeState(rpc) })
     // The local world's chains start beside its server.
     if (config.environment === 'local') void rpc.probe()

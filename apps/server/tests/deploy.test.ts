@@ -147,7 +147,7 @@ test('behavior: the image runs as nobody in particular, on a Node line that is m
 
 test('behavior: the chart has every role, and makes no secret', () => {
   const values = read('helm/gangway/values.yaml')
-  for (const role of ['web', 'api', 'relay', 'frame', 'recovery'])
+  for (const role of ['web', 'api', 'relay', 'follower', 'frame', 'recovery'])
     expect(values).toMatch(new RegExp(`^ {2}${role}: \\{ port: \\d+, replicas: \\d+, secrets:`, 'm'))
   const templates = readdirSync(`${deploy}helm/gangway/templates`).map((name) =>
     read(`helm/gangway/templates/${name}`),

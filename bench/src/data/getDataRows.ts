@@ -4,7 +4,7 @@ import type { DataFigures } from './measureData.js'
 import { heldCount, tokenCount } from './tokens.js'
 
 /** The rows of DESIGN §8 about account data. */
-export function getDataRows({ seeded, reads, stall, api, view, follower }: DataFigures): TableRow[] {
+export function getDataRows({ seeded, reads, stall, api, view, follower, busy }: DataFigures): TableRow[] {
   const perSecond = (value: number) => `${value.toFixed(0)} /s`
   const ms = (value: number) => `${value.toFixed(1)} ms`
   const ratio = (value: number) => `${value.toFixed(2)} ×`
@@ -51,5 +51,14 @@ export function getDataRows({ seeded, reads, stall, api, view, follower }: DataF
     { name: '… a second of processor time', value: follower.perCore, format: perSecond },
     { name: '… a reader that keeps nothing', value: follower.bare, format: perSecond },
     { name: '… of it', value: follower.perCore / follower.bare, format: ratio },
+    {
+      name: '10,000 accounts, 4 blocks/s of 300 logs: behind the head, at most',
+      value: busy.behind,
+      budget: budgets.followerBehind,
+      format: (value) => `${value.toFixed(1)} s`,
+    },
+    { name: '… event loop late, p99', value: busy.loop.p99, budget: budgets.followerLoop, format: ms },
+    { name: '… at most', value: busy.loop.max, format: ms },
+    { name: '… events written', value: busy.rate, format: perSecond },
   ]
 }

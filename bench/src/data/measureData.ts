@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { type AccountApiTimes, measureAccountApi } from './measureAccountApi.js'
 import { type AccountViewTimes, measureAccountView } from './measureAccountView.js'
+import { type BusyFigures, measureBusyChain } from './measureBusyChain.js'
 import { type FollowerFigures, measureFollower } from './measureFollower.js'
 import { measureReads, type ReadFigures } from './measureReads.js'
 import { measureStall, type StallFigures } from './measureStall.js'
@@ -21,6 +22,7 @@ export type DataFigures = {
   api: AccountApiTimes
   view: AccountViewTimes
   follower: FollowerFigures
+  busy: BusyFigures
 }
 
 const accountsEach = 20
@@ -35,6 +37,7 @@ export async function measureData(browser: Browser): Promise<DataFigures> {
       ...(await measureKept(join(folder, 'kept'), chain, bare)),
       ...(await measureShown(join(folder, 'shown'), chain, browser)),
       follower: await measureFollower(join(folder, 'followed'), chain, bare),
+      busy: await measureBusyChain(join(folder, 'busy')),
     }
   } finally {
     await bare.kill()

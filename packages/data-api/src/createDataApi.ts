@@ -18,6 +18,7 @@ import {
   parseUrl,
   type RateLimitSettings,
   type RpcUpstreams,
+  type SharedPoints,
 } from '@gangway/server-kit'
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
@@ -28,7 +29,6 @@ import type { AccountRoutesContext, DataApiContext, DataApiRoute } from './dataA
 import type { EventManager } from './events/createEventManager.js'
 import { createGasManager } from './gas/createGasManager.js'
 import { createHistoryManager } from './history/createHistoryManager.js'
-import { createHistoryStore } from './history/createHistoryStore.js'
 import { createAvatars } from './identity/avatar/createAvatars.js'
 import { createIdentityManager } from './identity/createIdentityManager.js'
 import { createEnsProvider } from './identity/ens/createEnsProvider.js'
@@ -52,7 +52,6 @@ import { routes } from './routes/index.js'
 import { createSiwxManager, type SiwxSettings } from './siwx/createSiwxManager.js'
 import { type Blocklist, emptyBlocklist } from './spam/createBlocklist.js'
 import { createTransferJudge } from './spam/createTransferJudge.js'
-import { createRemoteChanges } from './stream/createRemoteChanges.js'
 import { createReckoning } from './swaps/createReckoning.js'
 import { createSwapManager, type SwapManager } from './swaps/createSwapManager.js'
 
@@ -70,6 +69,8 @@ export type DataApiDeps = {
   /** Origins whose pages may call, see `originRules`. */
   allowedOrigins: readonly string[]
   rateLimits: RateLimitSettings
+  /** Adds what other processes count, see `createRateLimits`; left out, each counts for itself. */
+  sharedLimits?: { name: string; points: SharedPoints } | undefined
   getClientIp: GetClientIp
   getPublicConfig: () => PublicConfig
   /** Whether the database did when last asked; left out, there is none to ask. */
@@ -109,7 +110,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
   const { rpc, metrics, log, prices, tokens, getPublicConfig, getClientIp, timeLimit } = deps
   const { blocklist = emptyBlocklist, sources = createDataSources() } = deps
   const seenTokens = deps.accountData?.tokens
-  const limits = createRateLimits(deps.rateLimits, metrics)
+  const limits = createRateLimits(deps.rateLimits, metrics, deps.sharedLimits)
   const projects = new Set(deps.projectIds)
   const pictureAddresses = deps.pictures && createPictureAddresses(deps.pictures)
   const drawings = createAssetDrawings(tokens)
@@ -249,7 +250,6 @@ function createAccountRoutes(
   return {
     watched,
     changes,
-    remoteChanges: createRemoteChanges({ store: createHistoryStore(database), changes, log }),
     history: createHistoryManager({
       ...{ blocklist, watched, changes, log, timeLimit, toPictureUrl: tokenPictures.toUrl },
       toNftPictureUrl: deps.nftMetadata?.addresses.toPictureUrl,

@@ -18,7 +18,6 @@ import type { TokenPictures } from './picture/createTokenPictures.js'
 import type { PortfolioManager } from './portfolio/createPortfolioManager.js'
 import type { FungibleManager } from './prices/createFungibleManager.js'
 import type { SiwxManager } from './siwx/createSiwxManager.js'
-import type { RemoteChanges } from './stream/createRemoteChanges.js'
 import type { SwapManager } from './swaps/createSwapManager.js'
 
 /** What the routes are mounted on. */
@@ -81,5 +80,4 @@ export type AccountRoutesContext = {
   history: HistoryManager
   nfts: NftManager
   changes: Pick<AccountChanges, 'subscribe'>
-  remoteChanges: RemoteChanges
 }

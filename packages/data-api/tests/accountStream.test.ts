@@ -1,19 +1,9 @@
 import { get as httpGet, type IncomingMessage } from 'node:http'
-import type { CaipNetworkId } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { createLog, type OpenDatabase } from '@gangway/server-kit'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountEvents } from '../src/database/accountEvents.js'
-import { watchedAccounts } from '../src/database/watchedAccounts.js'
 import { createAccountChanges } from '../src/follower/createAccountChanges.js'
-import { createFollowerStore } from '../src/follower/createFollowerStore.js'
 import { createWatchedAccountStore } from '../src/follower/createWatchedAccountStore.js'
-import { createHistoryStore } from '../src/history/createHistoryStore.js'
-import type { AccountChange } from '../src/model/accountChanges.js'
-import { createRemoteChanges } from '../src/stream/createRemoteChanges.js'
-import { createAccountEvent } from './createAccountEvent.js'
-import { createTestEvent } from './createTestEvent.js'
 import { eachDatabase } from './eachDatabase.js'
 import { getDeadUrl, startDataApi, type TestDataApi } from './startDataApi.js'
 
@@ -95,67 +85,6 @@ await eachDatabase((open) => {
     stream.close()
     other.close()
     await expect.poll(readGauge, patience).toBe('0')
-  })
-
-  test('behavior: tells of what another process wrote, and of what it took away', async () => {
-    const { database } = opened
-    const heard: AccountChange[] = []
-    const mine = createAccountChanges()
-    mine.subscribe(own, (one) => void heard.push(one))
-    const remote = createRemoteChanges({
-      ...{ store: createHistoryStore(database), changes: mine, log },
-      interval: 20,
-    })
-    await database.insert(accountEvents).values(createTestEvent({ block: 1 }))
-    const leave = await remote.watch(own, [chain, 'eip155:31338'])
-    await database.insert(accountEvents).values(createTestEvent({ block: 2 }))
-    await expect.poll(() => heard, patience).toEqual([{ account: own, chain }])
-    await database.delete(accountEvents).where(eq(accountEvents.block, 2))
-    await expect.poll(() => heard, patience).toHaveLength(2)
-    leave()
-    leave()
-  })
-
-  test('behavior: tells of what another process wrote below the newest event: of the past, and what was judged anew', async () => {
-    const { database } = opened
-    const heard: AccountChange[] = []
-    const mine = createAccountChanges()
-    mine.subscribe(own, (one) => void heard.push(one))
-    const remote = createRemoteChanges({
-      ...{ store: createHistoryStore(database), changes: mine, log },
-      interval: 20,
-    })
-    const followers = createFollowerStore(database, { leaseTime: 60_000, worldId: undefined })
-    await database
-      .insert(watchedAccounts)
-      .values({ account: own, chain, askedAt: Date.now() })
-      .onConflictDoNothing()
-    await followers.lease(chain, 'another process')
-    const write = (events: ReturnType<typeof createAccountEvent>[]) =>
-      followers.commit(chain, 'another process', { events })
-    await write([createAccountEvent({ account: own, chain, block: 900 })])
-    const leave = await remote.watch(own, [chain])
-    await write([createAccountEvent({ account: own, chain, block: 800 })])
-    await expect.poll(() => heard, patience).toEqual([{ account: own, chain }])
-    leave()
-  })
-
-  test('behavior: however many are waited for, one query looks at a thousand at most', async () => {
-    const sizes: number[] = []
-    const store = createHistoryStore(opened.database)
-    const remote = createRemoteChanges({
-      store: {
-        listMarks(accounts) {
-          sizes.push(accounts.length)
-          return store.listMarks(accounts)
-        },
-      },
-      ...{ changes: createAccountChanges(), log, interval: 60_000 },
-    })
-    const chains = Array.from({ length: 2_500 }, (_, index): CaipNetworkId => `eip155:${index + 1}`)
-    const leave = await remote.watch(own, chains)
-    expect(sizes).toEqual([1_000, 1_000, 500])
-    leave()
   })
 
   test('behavior: a client has 30 of them; what is closed makes room', async () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
     worldId: undefined,
     backfillRequests: 1_000,
   })
-  const watched = createWatchedAccountStore({ ...parts, onAdded: followers.wake })
+  const watched = createWatchedAccountStore({ ...parts, onAdded: followers.look })
   api = await startDataApi({ networks, deps: { accountData: { database, watched, changes, tokens } } })
 })
 

@@ -44,6 +44,6 @@ export function startFollowers(options: {
     ...{ ...parts, metrics, changes, judge, worldId, watchedFor, backfillRequests, leaseTime },
     ...(limits && { limits }),
   })
-  const watched = createWatchedAccountStore({ ...parts, watchedFor, onAdded: followers.wake })
+  const watched = createWatchedAccountStore({ ...parts, watchedFor, onAdded: followers.look })
   return { ...followers, watched, changes, metrics, lines }
 }

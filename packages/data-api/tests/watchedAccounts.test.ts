@@ -41,7 +41,10 @@ test('default: who is asked for is followed for 90 days, and from anew after tha
   await store.touch('one', chain)
   expect(added).toEqual([chain])
   expect(await list()).toEqual([{ account: 'one', chain, sinceBlock: null, backfilledTo: null }])
-  expect(await followers.listWatchedChains([chain, 'eip155:1'], now - 90 * day)).toEqual([chain])
+  const attend = (chains: readonly ('eip155:1' | typeof chain)[]) =>
+    followers.attend('process', chains, now - 90 * day)
+  expect(await attend([chain, 'eip155:1'])).toEqual({ watched: [{ chain, isFree: true }], processes: 1 })
+  expect(await followers.listNew([chain, 'eip155:1'], now - 90 * day)).toEqual(await list())
   await opened.database.update(watchedAccounts).set({ sinceBlock: 7, backfilledTo: 3 })
 
   now += 89 * day
@@ -50,7 +53,7 @@ test('default: who is asked for is followed for 90 days, and from anew after tha
   expect(await list()).toEqual([{ account: 'one', chain, sinceBlock: 7, backfilledTo: 3 }])
   now += 2 * day
   expect(await list()).toEqual([])
-  expect(await followers.listWatchedChains([chain], now - 90 * day)).toEqual([])
+  expect((await attend([chain])).watched).toEqual([])
 
   await store.touch('one', chain)
   expect(await store.get('one', chain)).toMatchObject({ sinceBlock: null, backfilledTo: null })

@@ -102,12 +102,12 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
 }
 
 function createContext(
-  { pepper, rateLimits, limits, loginDrivers = [], ...deps }: AuthApiDeps,
+  { pepper, rateLimits, sharedLimits, limits, loginDrivers = [], ...deps }: AuthApiDeps,
   app: AuthRoute,
 ): AuthContext {
   const { database, frameUrl, getNow, metrics } = deps
   const hash = createKeyedHash(pepper)
-  const calls = createRateLimits(rateLimits, metrics)
+  const calls = createRateLimits(rateLimits, metrics, sharedLimits)
   const admit: AuthContext['admit'] = (request, points, projectId) =>
     calls.consume({ ip: deps.getClientIp(request), projectId }, points)
   const service = { app, database, frameUrl, admit, getNow }

@@ -81,6 +81,7 @@ function listPages(config: ServerConfig): PublicPage[] {
       },
     ],
     relay: [],
+    follower: [],
     frame: wallet.frameUrl ? [createFramePage(config, wallet.frameUrl)] : [],
     recovery: wallet.recoveryUrl
       ? [{ variable: 'RECOVERY_URL', origin: wallet.recoveryUrl, path: '/keys', judge: () => [] }]

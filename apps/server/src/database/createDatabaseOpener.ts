@@ -9,6 +9,7 @@ import {
   type OpenDatabase,
   openDatabase,
   type Refusal,
+  rateLimitMigrations,
   webhookMigrations,
 } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
@@ -18,9 +19,10 @@ import type { roleNames } from '../settings/variables/processVariables.js'
 /** Tables each role keeps. */
 const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]> = {
   web: [],
-  api: [dataApiMigrations, webhookMigrations],
+  api: [dataApiMigrations, rateLimitMigrations, webhookMigrations],
   relay: [relayMigrations],
-  frame: [...authMigrations, kmsMigrations, mailMigrations, webhookMigrations],
+  follower: [dataApiMigrations, webhookMigrations],
+  frame: [...authMigrations, kmsMigrations, mailMigrations, rateLimitMigrations, webhookMigrations],
   recovery: recoveryMigrations,
 }
 

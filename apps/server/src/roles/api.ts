@@ -17,6 +17,7 @@ import { createBuying } from './createBuying.js'
 import { createLateEvents } from './createLateEvents.js'
 import { createLateRole, sayDatabaseIsAway } from './createLateRole.js'
 import { createPrices } from './createPrices.js'
+import { openSharedLimits } from './openSharedLimits.js'
 import { startWebhooks } from './startWebhooks.js'
 
 /** Signs the tokens of sign-in. */
@@ -69,6 +70,7 @@ export const createApiRole: CreateRole = async (parts) => {
       ...withoutDatabase,
       ownNames: config.ownNames && { settings: config.ownNames, database, getNow },
       isDatabaseAnswering: isAnswering,
+      sharedLimits: openSharedLimits(parts, opened, { name: 'api', secret }),
       events: events.get(),
       siwx: {
         ...{ database, secret, getNow, getEarliest, webhooks: config.webhooks },

@@ -1,61 +1,57 @@
 import {
   type AccountData,
   type Blocklist,
+  type ChangeTail,
   createAccountChanges,
-  createFollowers,
   createTokenStore,
-  createTransferJudge,
-  createTransferTeller,
   createWatchedAccountStore,
+  type Followers,
+  openChangeTail,
   type PriceManager,
 } from '@gangway/data-api'
 import { listedTokens } from '@gangway/registry'
 import type { OpenDatabase } from '@gangway/server-kit'
-import { openWalletOwners } from '@gangway/wallet-api'
 import type { RoleParts } from '../role.js'
-import { createFollowRpc } from './createFollowRpc.js'
+import { addedChannel, changesChannel, getWatchedFor, startFollowers } from './startFollowers.js'
 
-const dayLength = 86_400_000
-
-/** Following writes much at once after a pause: who signs in, or asks, must not wait for that. */
-const followingConnections = 5
-
-/** Starts following the accounts people ask for; undefined where the operator wants none followed. */
+/**
+ * Opens what is kept of accounts, and follows those people ask for, unless other processes do; undefined where the operator
+ * wants none followed.
+ */
 export async function createAccountData(
   roleParts: RoleParts,
   { opened, prices, blocklist }: { opened: OpenDatabase; prices: PriceManager; blocklist: Blocklist },
 ): Promise<AccountData | undefined> {
-  const { config, log, metrics, rpc, onStop } = roleParts
-  if (!config.follow) return undefined
-  const { accountDays, backfillRequests, limits } = config.follow
-  const watchedFor = accountDays * dayLength
+  const { config, log, rpc, onStop } = roleParts
+  const { follow } = config
+  if (!follow) return undefined
   const { database, clock } = opened
   const parts = { database, rpc, log, getNow: clock.getNow }
-  const lists = { listedTokens, blocklist }
-  const tokens = createTokenStore({ ...parts, ...lists })
   const changes = createAccountChanges()
-  const own = { database: opened.openLane(followingConnections), rpc: createFollowRpc(roleParts) }
-  const ofFollowers = { ...parts, ...own }
-  const findOwners = config.webhooks.length > 0 ? await openWalletOwners(database) : undefined
-  const onAdded =
-    findOwners && createTransferTeller({ endpoints: config.webhooks, findOwners, getNow: clock.getNow })
-  const followers = createFollowers({
-    ...ofFollowers,
-    getEarliest: clock.getEarliest,
-    metrics,
-    changes,
-    // A token that the visitors' nodes refuse to tell of would leave a verdict unsure for good.
-    judge: createTransferJudge({
-      ...{ ...ofFollowers, prices },
-      tokens: createTokenStore({ ...ofFollowers, ...lists }),
-    }),
-    worldId: config.worldId,
-    watchedFor,
-    backfillRequests,
-    limits,
-    onAdded,
+  let tail: ChangeTail | undefined
+  let followers: Followers | undefined
+  // No other process has an embedded database.
+  const changed = opened.openDoorbell?.(changesChannel, () => tail?.wake())
+  const added = opened.openDoorbell?.(addedChannel, () => followers?.look())
+  if (changed) {
+    tail = await openChangeTail({ database, log, changes, isHeard: changed.isHeard })
+    onStop(tail.close)
+  }
+  if (follow.isHere)
+    followers = await startFollowers(roleParts, {
+      ...{ follow, opened, prices, blocklist, changes },
+      onWritten(chain, version) {
+        tail?.skip(chain, version)
+        changed?.ring()
+      },
+    })
+  const watched = createWatchedAccountStore({
+    ...parts,
+    watchedFor: getWatchedFor(follow),
+    onAdded() {
+      followers?.look()
+      added?.ring()
+    },
   })
-  onStop(followers.close)
-  const watched = createWatchedAccountStore({ ...parts, watchedFor, onAdded: followers.wake })
-  return { database, watched, changes, tokens }
+  return { database, watched, changes, tokens: createTokenStore({ ...parts, listedTokens, blocklist }) }
 }

@@ -32,7 +32,7 @@ export function createFollowRpc({
   const choose = (id: Parameters<RpcUpstreams['get']>[0]) => (isOwn.has(id) ? own : rpc)
   return {
     get: (id) => choose(id).get(id),
-    read: (id, method, params) => choose(id).read(id, method, params),
+    read: (id, ...asked) => choose(id).read(id, ...asked),
     probe: own.probe,
     getStatuses: () => [
       ...rpc.getStatuses().filter(({ network }) => !isOwn.has(network.caipNetworkId)),

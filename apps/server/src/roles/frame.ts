@@ -21,6 +21,7 @@ import { openRelayerSigner } from '../secrets/openRelayerSigner.js'
 import { assertWalletSecrets, openWalletKeys } from '../secrets/openWalletKeys.js'
 import { getSmtpSettings } from '../settings/getSmtpSettings.js'
 import { createLateRole, createWaitingRole } from './createLateRole.js'
+import { openSharedLimits } from './openSharedLimits.js'
 import { startWebhooks } from './startWebhooks.js'
 
 /** The `frame` role: the secure frame's pages, and the login service below the same origin. embedded-wallet.md §1. */
@@ -103,6 +104,7 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     ...(relayer ? { relayer } : {}),
     ...(identity ? { identity } : {}),
     rateLimits: config.rateLimits,
+    sharedLimits: openSharedLimits(parts, opened, { name: 'frame', secret: keys.pepper }),
     limits: wallet.limits,
     getClientIp: createGetClientIp(parts.getSourceIp),
     stopping,

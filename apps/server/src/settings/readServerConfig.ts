@@ -15,6 +15,7 @@ import { isLinePrivate } from './isLinePrivate.js'
 import { type BuySettings, readBuySettings } from './readBuySettings.js'
 import { readDataSources } from './readDataSources.js'
 import { readFileVariables } from './readFileVariables.js'
+import { type FollowSettings, readFollowSettings } from './readFollowSettings.js'
 import { readNetworkSettings } from './readNetworkSettings.js'
 import { type PageSettings, readPageSettings } from './readPageSettings.js'
 import { type PairingSettings, readPairingSettings } from './readPairingSettings.js'
@@ -32,6 +33,7 @@ export type ServerConfig = {
   host: string
   webPort: number
   apiPort: number
+  followerPort: number
   /** Port of what is the operator's alone; undefined: it is on those of the roles. */
   adminPort: number | undefined
   webUrl: string
@@ -87,11 +89,7 @@ export type ServerConfig = {
   /** How long events are kept, days; null: none are. */
   eventsRetention: number | null
   /** Which accounts are followed, and what reading them may cost; null: none are. */
-  follow: {
-    accountDays: number
-    backfillRequests: number
-    limits: { accounts: number; eventsPerHour: number }
-  } | null
+  follow: FollowSettings | null
   rateLimits: { perClient: number; perProject: number }
   trustProxy: TrustProxy
   /** After SIGTERM: how long requests are still taken, and how long those connected for long have to go. ms. */
@@ -105,8 +103,9 @@ export type ServerConfig = {
   devConsoleUrl: string | undefined
 }
 
-/** Distance of the API's port from the port base. DESIGN §5. */
+/** Distances of ports from the port base. DESIGN §5. */
 const apiPortOffset = 2
+const followerPortOffset = 6
 
 /** Two folders: the recovery service shares no database with anybody. */
 const localDataDir = '.gangway/data'
@@ -149,6 +148,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     networks: settings,
   })
   const { webhooks, problems: webhookProblems } = readWebhooks(values.WEBHOOKS, wallet.projects)
+  const { follow, problems: followProblems } = readFollowSettings(values)
   const { buy, problems: buyProblems } = readBuySettings(values, env)
   const wrong = new Set([...problems.map(({ field }) => field), ...unread])
   problems.unshift(...fileProblems)
@@ -160,6 +160,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     ...sponsorProblems,
     ...buyProblems,
     ...webhookProblems,
+    ...followProblems,
     ...findConflicts(values, settings, wallet).filter(({ field }) => !wrong.has(field)),
     // The local world is started from shells full of variables of others.
     ...(isLocal ? [] : findMisspelt(given)),
@@ -172,6 +173,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     host: values.HOST ?? (isLocal ? '127.0.0.1' : '0.0.0.0'),
     webPort,
     apiPort,
+    followerPort: values.FOLLOWER_PORT ?? values.GANGWAY_PORT_BASE + followerPortOffset,
     adminPort: values.ADMIN_PORT,
     webUrl,
     apiUrl,
@@ -213,16 +215,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     identityKeys: values.IDENTITY_KEYS,
     operatorToken: values.OPERATOR_TOKEN,
     eventsRetention: values.ANALYTICS ? values.EVENTS_RETENTION_DAYS : null,
-    follow: values.FOLLOW
-      ? {
-          accountDays: values.FOLLOW_DAYS,
-          backfillRequests: values.FOLLOW_BACKFILL_REQUESTS,
-          limits: {
-            accounts: values.FOLLOW_ACCOUNTS,
-            eventsPerHour: values.FOLLOW_EVENTS_PER_HOUR || Number.POSITIVE_INFINITY,
-          },
-        }
-      : null,
+    follow,
     rateLimits: {
       perClient: values.RPC_RATE_LIMIT ?? (isLocal ? 0 : defaultRateLimit),
       perProject: values.PROJECT_RATE_LIMIT,

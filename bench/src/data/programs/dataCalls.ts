@@ -15,6 +15,8 @@ export type DataCalls = {
   watch(parameters: { accounts: readonly string[] }): Promise<void>
   /** Whether the chain is followed to its head. */
   isCaughtUp(): Promise<boolean>
+  /** Last block that was followed; null before the first. */
+  getCursor(): Promise<number | null>
   /** When the follower wrote first and last; null before it wrote. */
   getWritten(): { first: FollowerMark; last: FollowerMark } | null
 }

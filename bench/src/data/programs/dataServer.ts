@@ -22,7 +22,10 @@ import { readRows } from './readRows.js'
 import { seedHistory } from './seedHistory.js'
 import { serveCalls } from './serveCalls.js'
 
-const [folder = '', rpcUrl = '', isFollowing = ''] = process.argv.slice(2)
+/** `following`: the chain is a local one; `busy`: it is looked at as often as a public one. */
+const [folder = '', rpcUrl = '', following = ''] = process.argv.slice(2)
+const { local, ...publicOne } = gangwayOne
+const network = following === 'busy' ? publicOne : { ...publicOne, local }
 const chain = gangwayOne.caipNetworkId
 const watchedFor = 90 * 86_400_000
 const getClientIp = () => '127.0.0.1'
@@ -35,7 +38,7 @@ const { database } = await openDatabase({
   migrations: [dataApiMigrations, relayMigrations],
   log,
 })
-const rpc = createRpcUpstreams([{ network: gangwayOne, rpcUrls: [rpcUrl] }], { log, metrics })
+const rpc = createRpcUpstreams([{ network, rpcUrls: [rpcUrl] }], { log, metrics })
 const prices = createPriceManager({
   providers: [
     createStaticPrices({
@@ -97,6 +100,12 @@ const calls: DataCalls = {
     const { values } = await metrics.followerLagBlocks.get()
     return values[0]?.value === 0
   },
+  async getCursor() {
+    const text = 'select block from chain_cursors where chain = $1'
+    const { rows } = await database.$client.query<{ block: string | null }>(text, [chain])
+    const block = rows[0]?.block ?? null
+    return block === null ? null : Number(block)
+  },
   getWritten: () => written,
 }
 serveCalls(port, calls)
@@ -106,7 +115,7 @@ function createAccountData(): AccountData {
   const parts = { database, rpc, log, getNow: Date.now }
   const tokenStore = createTokenStore({ ...parts, listedTokens: tokens })
   const changes = createAccountChanges()
-  const followers = isFollowing
+  const followers = following
     ? createFollowers({
         ...{ ...parts, metrics, changes, watchedFor },
         judge: createTransferJudge({ ...parts, tokens: tokenStore, prices }),
@@ -114,7 +123,7 @@ function createAccountData(): AccountData {
         backfillRequests: 20_000,
       })
     : undefined
-  const onAdded = followers?.wake ?? (() => undefined)
+  const onAdded = followers?.look ?? (() => undefined)
   const watched = createWatchedAccountStore({ ...parts, watchedFor, onAdded })
   return { database, watched, changes, tokens: tokenStore }
 }

@@ -15,6 +15,9 @@ API_URL: {{ printf "https://%s" (required "hosts.api: the API's host" $hosts.api
 PROJECT_IDS: {{ $root.Values.projectIds | quote }}
 PAIRING: 'on'
 {{- end }}
+{{- if and (eq $role "api") (gt (int $root.Values.roles.follower.replicas) 0) }}
+FOLLOW: elsewhere
+{{- end }}
 {{- if eq $role "frame" }}
 MAIL_FROM: {{ required "mailFrom: the sender of login mails" $root.Values.mailFrom | quote }}
 {{- end }}

@@ -13,4 +13,6 @@ export const chainCursors = pgTable('chain_cursors', {
   heldUntil: bigint('held_until', { mode: 'number' }),
   /** When a round last ended at the head the node told, Unix milliseconds; null before the first. */
   caughtUpAt: bigint('caught_up_at', { mode: 'number' }),
+  /** How often followers have changed what is kept of accounts on it. */
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
 })

@@ -15,7 +15,7 @@ export const watchedAccounts = pgTable(
     backfilledTo: bigint('backfilled_to', { mode: 'number' }),
     /** Until when it is not followed because too much happened to it, Unix milliseconds; null where that never was so. */
     asideUntil: bigint('aside_until', { mode: 'number' }),
-    /** How often followers have changed what is kept of it. */
+    /** The chain's `version` when what is kept of it was last changed; 0 before. */
     changes: bigint('changes', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.chain, table.account] })],

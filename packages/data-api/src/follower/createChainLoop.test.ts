@@ -34,7 +34,8 @@ test('behavior: a round that takes longer than the lease keeps the chain', async
     holder: 'one',
     getOldestAsked: () => 1,
     limits: { accounts: 1, eventsPerHour: 1 },
-    times: { shortest: 10, longest: 10, longestAfterFailure: 10, refresh: 10 },
+    times: { shortest: 10, longest: 10, longestAfterFailure: 10, refresh: 10, relist: 10 },
+    onWritten: () => undefined,
   })
   await expect.poll(readHeldUntil, { timeout: 10_000 }).toBeGreaterThan(0)
   const first = await readHeldUntil()
@@ -68,7 +69,8 @@ test('behavior: at the head of a node that stands still nothing counts as caught
     holder: 'one',
     getOldestAsked: () => 1,
     limits: { accounts: 1, eventsPerHour: 1 },
-    times: { shortest: 1, longest: 1, longestAfterFailure: 1, refresh: 1 },
+    times: { shortest: 1, longest: 1, longestAfterFailure: 1, refresh: 1, relist: 1 },
+    onWritten: () => undefined,
   })
   await expect.poll(() => rounds, { timeout: 10_000 }).toBeGreaterThan(3)
   expect(await readCaughtUpAt()).toBeNull()
@@ -101,12 +103,16 @@ test('behavior: who is added while the node fails does not have it asked again b
     holder: 'one',
     getOldestAsked: () => 1,
     limits: { accounts: 1, eventsPerHour: 1 },
-    times: { shortest: 60_000, longest: 60_000, longestAfterFailure: 60_000, refresh: 10_000 },
+    times: {
+      ...{ shortest: 60_000, longest: 60_000, longestAfterFailure: 60_000 },
+      ...{ refresh: 10_000, relist: 10_000 },
+    },
+    onWritten: () => undefined,
   })
   await expect.poll(() => rounds, { timeout: 10_000 }).toBe(1)
   // The database has one connection: a round that was begun would be through with it before these.
   for (let time = 0; time < 20; time++) {
-    loop.wake()
+    loop.add([{ account: 'two', chain, sinceBlock: null, backfilledTo: null }])
     await opened.database.select().from(chainCursors)
   }
   expect(rounds).toBe(1)

@@ -1,14 +1,15 @@
-import type { Network } from '@gangway/protocol'
+import type { CaipNetworkId, Network } from '@gangway/protocol'
 import type { Log, Metrics } from '@gangway/server-kit'
 import type { AccountChanges } from '../model/accountChanges.js'
 import type { WatchedAccount } from '../model/watchedAccountStore.js'
 import type { TransferJudge } from '../spam/createTransferJudge.js'
-import type { ChainFollower, FollowerCommit, FollowerRound, RoundOutcome } from './chainFollower.js'
+import type { ChainFollower, FollowerRound, RoundOutcome } from './chainFollower.js'
 import { createAlarm } from './createAlarm.js'
 import { createEventCounts } from './createEventCounts.js'
 import { createHeadWatch } from './createHeadWatch.js'
 import type { FollowerStore } from './followerStore.js'
 import { getNextPause, type PollTimes } from './getNextPause.js'
+import { addAccounts, applyCommit, type KnownChain } from './knownChain.js'
 
 /** How long an account is not followed to which too much happened, ms. */
 const asideTime = 86_400_000
@@ -28,9 +29,13 @@ export type ChainLoopParts = {
   getOldestAsked: () => number
   limits: FollowLimits
   times: PollTimes & {
-    /** How often the lease is renewed, the accounts are read and that it stands at the head is noted, ms. */
+    /** How often the lease is renewed, and that it stands at the head is noted, ms. */
     refresh: number
+    /** How often all accounts are read, ms: those that are added meanwhile come by {@link ChainLoop.add}. */
+    relist: number
   }
+  /** Called after a commit that changed accounts, with the chain's version of `chainCursors`. */
+  onWritten: (chain: CaipNetworkId, version: number) => void
 }
 
 /** How much is followed at most, so that nobody makes one server read a whole chain. */
@@ -46,34 +51,40 @@ export type FollowLimits = {
 
 /** One chain that is followed. */
 export type ChainLoop = {
-  /** Looks at once instead of when it is time, unless it waits because the node or the database fails. */
-  wake(): void
-  /** Ends after the round under way. */
+  /**
+   * Follows these too; who is followed already stays as it is. It looks at once instead of when it is time, unless it waits
+   * because the node or the database fails.
+   */
+  add(accounts: readonly WatchedAccount[]): void
+  /** It ended by itself: another process follows the chain, or nobody is to be followed. */
+  isOver(): boolean
+  /** Ends after the round under way, and lets another process have the chain. */
   close(): Promise<void>
 }
 
-/** What one process knows of a chain between two looks at the database. */
-type Known = { readAt: number; accounts: readonly WatchedAccount[]; cursor: number | null }
-
-/** Follows one chain, as long as no other process does, until it is closed. Nothing is thrown. */
+/** Follows one chain until it is closed, or another process follows it. Nothing is thrown. */
 export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   const { network, follower, store, changes, log, metrics, holder, limits, times } = parts
   const chain = network.caipNetworkId
   const ending = new AbortController()
   const alarm = createAlarm()
   const newsCounts = createEventCounts(limits.eventsPerHour, () => performance.now())
-  let known: Known | undefined
+  let known: KnownChain | undefined
   let notedAt = Number.NEGATIVE_INFINITY
   const heads = createHeadWatch({ chain, log, metrics })
   let failures = 0
   /** What holds the row of the chain now: a renewal, which would wait for it, is not needed beside a commit. */
-  let isHeld = false
+  let holds = 0
+  let hasEnded = false
 
   const commit: FollowerRound['commit'] = async ({ events, recipients, news, ...rest }) => {
     const judged = events.length > 0 ? await parts.judge.judge(chain, events, recipients) : []
-    const { changed, added } = await hold(() => store.commit(chain, holder, { ...rest, events: judged }))
+    const { changed, added, version } = await hold(() =>
+      store.commit(chain, holder, { ...rest, events: judged }),
+    )
     if (known) known = applyCommit(known, rest)
     for (const account of changed) changes.tell({ account, chain })
+    if (version !== undefined) parts.onWritten(chain, version)
     metrics.followerEvents.inc({ chain }, added)
     const busy = news ? newsCounts.add(news) : []
     if (busy.length > 0) await putAside(busy)
@@ -97,56 +108,43 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     return store.listAccounts(chain, oldestAsked)
   }
 
-  /** Undefined where nobody is to be followed, or another process does it. */
-  async function refresh(): Promise<Known | undefined> {
+  /** Undefined where another process follows the chain, or nobody is to be followed. The list is long: the lease comes first. */
+  async function refresh(): Promise<KnownChain | undefined> {
     const readAt = performance.now()
+    const lease = await store.lease(chain, holder)
+    if (!lease) return undefined
     const oldestAsked = parts.getOldestAsked()
     const listed = await store.listAccounts(chain, oldestAsked)
-    const lease = listed.length > 0 ? await store.lease(chain, holder) : undefined
-    if (!lease) return undefined
+    if (listed.length === 0) return undefined
     const accounts = listed.length > limits.accounts ? await letGoOfSome(oldestAsked) : listed
     metrics.followerAccounts.set({ chain }, accounts.length)
     return { readAt, accounts, cursor: lease.cursor }
   }
 
   async function hold<T>(run: () => Promise<T>): Promise<T> {
-    isHeld = true
+    holds += 1
     try {
       return await run()
     } finally {
-      isHeld = false
+      holds -= 1
     }
   }
 
-  /** A round may take longer than the lease: without this two processes would take the chain from each other for ever. */
-  async function keepLease<T>(run: () => Promise<T>): Promise<T> {
-    const renew = async () => {
-      if (isHeld) return
-      // One that fails shows at the next commit.
-      await hold(() => store.renew(chain, holder)).catch(() => undefined)
-    }
-    const renewal = setInterval(() => void renew(), times.refresh)
-    try {
-      return await run()
-    } finally {
-      clearInterval(renewal)
-    }
+  /** Also while nothing is done: a pause at the head is longer than the lease. */
+  async function renew(): Promise<void> {
+    if (holds > 0 || !known) return
+    // One that fails shows at the next commit.
+    const isOurs = await hold(() => store.renew(chain, holder)).catch(() => true)
+    if (isOurs) return
+    known = undefined
+    alarm.ring()
   }
 
   async function runRound(): Promise<RoundOutcome | undefined> {
-    if (!known || performance.now() - known.readAt > times.refresh) known = await refresh()
-    if (!known) {
-      metrics.followerLagBlocks.remove({ chain })
-      metrics.followerLagSeconds.remove({ chain })
-      metrics.followerAccounts.remove({ chain })
-      metrics.followerGapBlocks.remove({ chain })
-      metrics.followerHeadAge.remove({ chain })
-      return undefined
-    }
+    if (!known || performance.now() - known.readAt > times.relist) known = await refresh()
+    if (!known) return undefined
     const { accounts, cursor } = known
-    const outcome = await keepLease(() =>
-      follower.follow({ accounts, cursor, commit, signal: ending.signal }),
-    )
+    const outcome = await follower.follow({ accounts, cursor, commit, signal: ending.signal })
     heads.note(outcome.headAge)
     // At the head of a node that stands still nobody is caught up, although nothing is left to read.
     if (outcome.lagBlocks === 0 && !heads.isStalled() && performance.now() - notedAt > times.refresh) {
@@ -161,12 +159,14 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
 
   async function run(): Promise<void> {
     let quiet = 0
+    const renewal = setInterval(() => void renew(), times.refresh).unref()
     while (!ending.signal.aborted) {
       let outcome: RoundOutcome | undefined
       try {
         outcome = await runRound()
+        if (!outcome) break
         failures = 0
-        quiet = outcome?.isNew ? 0 : quiet + 1
+        quiet = outcome.isNew ? 0 : quiet + 1
       } catch (error) {
         // What one chain or one node does must not end the others; a node that is down is told once, not each time.
         if (failures === 0 && !ending.signal.aborted) log.warn({ error, chain }, 'following the chain failed')
@@ -176,31 +176,38 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
       if (outcome?.isMoreWaiting && failures === 0) continue
       await alarm.sleep(getNextPause(times, { failures, quiet }))
     }
+    clearInterval(renewal)
+    known = undefined
+    forgetMetrics()
     await store
       .release(chain, holder)
       .catch((error) => log.warn({ error, chain }, 'the chain was not let go'))
+    hasEnded = true
+  }
+
+  function forgetMetrics(): void {
+    const { followerLagBlocks, followerLagSeconds, followerAccounts, followerGapBlocks } = metrics
+    for (const metric of [followerLagBlocks, followerLagSeconds, followerAccounts, followerGapBlocks])
+      metric.remove({ chain })
+    metrics.followerHeadAge.remove({ chain })
   }
 
   const running = run()
   return {
-    wake() {
-      known = undefined
+    add(accounts) {
+      const all = known && addAccounts(known, accounts)
+      if (!all || all === known) return
+      // Above the limit it is read again who is let go.
+      known = all.accounts.length > limits.accounts ? undefined : all
+      metrics.followerAccounts.set({ chain }, Math.min(all.accounts.length, limits.accounts))
       // Each visitor of a chain whose node is down would have it asked again at once.
       if (failures === 0) alarm.ring()
     },
+    isOver: () => hasEnded,
     close() {
       ending.abort()
       alarm.ring()
       return running
     },
-  }
-}
-
-function applyCommit(known: Known, { cursor, watched = [] }: Partial<FollowerCommit>): Known {
-  const changed = new Map(watched.map((account) => [account.account, account]))
-  return {
-    ...known,
-    cursor: cursor ?? known.cursor,
-    accounts: known.accounts.map((account) => changed.get(account.account) ?? account),
   }
 }

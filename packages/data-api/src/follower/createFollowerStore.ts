@@ -1,27 +1,26 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import { type Database, retryConflicts } from '@gangway/server-kit'
-import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { accountEvents } from '../database/accountEvents.js'
 import { chainBlocks } from '../database/chainBlocks.js'
 import { chainCursors } from '../database/chainCursors.js'
 import { chainGaps } from '../database/chainGaps.js'
 import { databaseNow as now } from '../database/databaseNow.js'
+import { followers } from '../database/followers.js'
 import { solanaCursors } from '../database/solanaCursors.js'
 import { tokens } from '../database/tokens.js'
 import { watchedAccounts } from '../database/watchedAccounts.js'
-import type { AccountEvent } from '../model/accountEvent.js'
 import type { FollowerTransaction } from '../model/followerTransaction.js'
-import type { WatchedAccount } from '../model/watchedAccountStore.js'
-import { raiseLookalikes } from '../spam/raiseLookalikes.js'
 import type { FollowerStore } from './followerStore.js'
+import { isNotAside } from './isNotAside.js'
+import { type OnEventsAdded, writeFollowed } from './writeFollowed.js'
 
-/** Is called with events that were not written before. */
-export type OnEventsAdded = (tx: FollowerTransaction, events: readonly AccountEvent[]) => Promise<void>
+/** Accounts that are added at once; those asked for last come first. */
+const mostNew = 1_000
 
-/** Rows of one statement: Postgres takes 65,535 values. */
-const rowsPerInsert = 1_000
-
-const isNotAside = or(isNull(watchedAccounts.asideUntil), lte(watchedAccounts.asideUntil, now))
+/** How long a process that says nothing counts as one that follows, ms: its chains are free by then. It is deleted later. */
+const presence = 6_000
+const forgottenAfter = 60_000
 
 /**
  * Keeps what is followed in the database.
@@ -53,14 +52,46 @@ export function createFollowerStore(
         for (const { chain } of others) await dropChain(tx, chain)
       })
     },
-    async listWatchedChains(chains, askedAfter) {
-      const { rows } = await database.execute<{ chain: CaipNetworkId }>(sql`
-        select candidate.chain from unnest(${sql.param([...chains])}::text[]) candidate(chain)
+    async attend(holder, chains, askedAfter) {
+      const kind = chains.join(' ')
+      await database.execute(sql`
+        with gone as (delete from ${followers} 
+          where holder <> ${holder} and seen_until < ${now} - ${forgottenAfter}::bigint)
+        insert into ${followers} (holder, kind, seen_until)
+        values (${holder}, ${kind}, ${now} + ${presence}::bigint)
+        on conflict (holder) do update set seen_until = excluded.seen_until`)
+      const { rows } = await database.execute<{
+        chain: CaipNetworkId
+        is_free: boolean
+        processes: string
+      }>(sql`
+        select candidate.chain,
+          c.holder is null or c.holder = ${holder} or c.held_until < ${now} as is_free,
+          (select count(*) from ${followers} where kind = ${kind} and seen_until >= ${now}) as processes
+        from unnest(${sql.param([...chains])}::text[]) with ordinality as candidate (chain, place)
+        left join ${chainCursors} c on c.chain = candidate.chain
         where exists (
           select 1 from ${watchedAccounts}
           where ${watchedAccounts.chain} = candidate.chain and ${watchedAccounts.askedAt} > ${askedAfter}
-        )`)
-      return rows.map(({ chain }) => chain)
+            and ${isNotAside}
+        )
+        order by candidate.place`)
+      return {
+        watched: rows.map(({ chain, is_free: isFree }) => ({ chain, isFree })),
+        processes: Number(rows[0]?.processes ?? 1),
+      }
+    },
+    async leave(holder) {
+      await database.delete(followers).where(eq(followers.holder, holder))
+    },
+    async listNew(chains, askedAfter) {
+      const { account, chain, sinceBlock, backfilledTo, askedAt } = watchedAccounts
+      return database
+        .select({ account, chain, sinceBlock, backfilledTo })
+        .from(watchedAccounts)
+        .where(and(inArray(chain, [...chains]), gt(askedAt, askedAfter), isNull(sinceBlock), isNotAside))
+        .orderBy(desc(askedAt))
+        .limit(mostNew)
     },
     async listAccounts(chain, askedAfter) {
       const { account, sinceBlock, backfilledTo, askedAt } = watchedAccounts
@@ -112,7 +143,12 @@ export function createFollowerStore(
       return row
     },
     async renew(chain, holder) {
-      await database.update(chainCursors).set(lease).where(isHeldBy(chain, holder))
+      const held = await database
+        .update(chainCursors)
+        .set(lease)
+        .where(isHeldBy(chain, holder))
+        .returning({ chain: chainCursors.chain })
+      return held.length > 0
     },
     async release(chain, holder) {
       await database
@@ -138,70 +174,15 @@ export function createFollowerStore(
             .returning({ chain: chainCursors.chain })
           if (held.length === 0)
             throw new GangwayError('REQUEST_ABORTED', { details: `${chain} is followed by another process` })
-          const changed = new Set(await write?.(tx))
-          const added = await addEvents(tx, events)
-          await raiseLookalikes(tx, chain, events)
-          for (const { account } of added) changed.add(account)
-          if (added.length > 0) await onAdded?.(tx, added)
-          await updateWatched(tx, chain, watched)
-          if (changed.size > 0)
-            await tx
-              .update(watchedAccounts)
-              .set({ changes: sql`${watchedAccounts.changes} + 1` })
-              .where(and(eq(watchedAccounts.chain, chain), inArray(watchedAccounts.account, [...changed])))
+          const written = await writeFollowed(tx, chain, { events, watched, write, onAdded })
           // Others wait for the row by now: they must not find a lease that ended while this was written.
           if (performance.now() - startedAt > leaseTime / 2)
             await tx.update(chainCursors).set(lease).where(isHeldBy(chain, holder))
-          return { changed, added: added.length }
+          return written
         }),
       )
     },
   }
-}
-
-async function addEvents(tx: FollowerTransaction, events: readonly AccountEvent[]) {
-  const added: AccountEvent[] = []
-  for (let start = 0; start < events.length; start += rowsPerInsert) {
-    const some = events.slice(start, start + rowsPerInsert)
-    const rows = some.map(({ verdict, ...event }) => ({
-      ...event,
-      spamLevel: verdict.level,
-      spamReasons: [...verdict.reasons],
-    }))
-    const insert = tx.insert(accountEvents).values(rows).onConflictDoNothing()
-    const { account, block, position, txId } = accountEvents
-    const written = new Set((await insert.returning({ account, block, position, txId })).map(toKey))
-    added.push(...some.filter((event) => written.has(toKey(event))))
-  }
-  return added
-}
-
-/** What makes an event one, within its chain. */
-function toKey({
-  account,
-  block,
-  position,
-  txId,
-}: Pick<AccountEvent, 'account' | 'block' | 'position' | 'txId'>) {
-  return `${account} ${block} ${position} ${txId}`
-}
-
-/** By one statement, however many they are: all accounts of a chain are taken up at once. */
-async function updateWatched(
-  tx: FollowerTransaction,
-  chain: CaipNetworkId,
-  watched: readonly WatchedAccount[],
-): Promise<void> {
-  if (watched.length === 0) return
-  const toArray = (key: 'account' | 'sinceBlock' | 'backfilledTo') =>
-    sql.param(watched.map((one) => one[key]))
-  // The round in which an account was put aside still knows it.
-  await tx.execute(sql`
-    update ${watchedAccounts} set since_block = known.since_block, backfilled_to = known.backfilled_to
-    from unnest(
-      ${toArray('account')}::text[], ${toArray('sinceBlock')}::bigint[], ${toArray('backfilledTo')}::bigint[]
-    ) as known (account, since_block, backfilled_to)
-    where ${watchedAccounts.chain} = ${chain} and ${watchedAccounts.account} = known.account and ${isNotAside}`)
 }
 
 /** Who is followed stays; what is known of them is of a chain that is no more. */
@@ -210,6 +191,6 @@ async function dropChain(tx: FollowerTransaction, chain: CaipNetworkId): Promise
     await tx.delete(table).where(eq(table.chain, chain))
   await tx
     .update(watchedAccounts)
-    .set({ sinceBlock: null, backfilledTo: null, asideUntil: null })
+    .set({ sinceBlock: null, backfilledTo: null, asideUntil: null, changes: 0 })
     .where(eq(watchedAccounts.chain, chain))
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
 import type { Database, Log, Metrics, RpcUpstreams } from '@gangway/server-kit'
 import type { AccountChanges } from '../model/accountChanges.js'
+import type { WatchedAccount } from '../model/watchedAccountStore.js'
 import type { TransferJudge } from '../spam/createTransferJudge.js'
 import type { CreateChainFollower } from './chainFollower.js'
 import { type ChainLoop, createChainLoop, type FollowLimits } from './createChainLoop.js'
 import { createEventCounts } from './createEventCounts.js'
-import { createFollowerStore, type OnEventsAdded } from './createFollowerStore.js'
+import { createFollowerStore } from './createFollowerStore.js'
 import { deleteForgotten } from './deleteForgotten.js'
 import { createEip155Follower } from './eip155/createEip155Follower.js'
 import { createSolanaFollower } from './solana/createSolanaFollower.js'
+import type { OnEventsAdded } from './writeFollowed.js'
 
 /** What the followers of a process are made of. */
 export type FollowersParts = {
@@ -35,12 +38,14 @@ export type FollowersParts = {
   leaseTime?: number
   /** Is called with new events, in the transaction that writes them. */
   onAdded?: OnEventsAdded | undefined
+  /** Called after each commit that changed accounts, with the version of the chain; see `openChangeTail`. */
+  onWritten?: (chain: CaipNetworkId, version: number) => void
 }
 
 /** The followers of every chain of a process. data-sources.md §3.4 */
 export type Followers = {
-  /** Looks at once whom to follow on a chain: an account was added. The others' nodes are not asked for it. */
-  wake(chain: CaipNetworkId): void
+  /** Looks at once, instead of within two seconds, whom to follow: accounts were added, by this or another process. */
+  look(): void
   /** Ends after the rounds under way, and lets other processes go on. */
   close(): Promise<void>
 }
@@ -52,8 +57,12 @@ const byNamespace: Record<ChainNamespace, CreateChainFollower> = {
 
 const defaultLeaseTime = 5_000
 
-/** How often it is looked on which chains somebody is to be followed, ms. */
+/** How often it is looked on which chains somebody is to be followed, ms; and how often at most. */
 const supervisionInterval = 2_000
+const shortestInterval = 200
+
+/** How often all accounts of a public chain are read, ms: those added meanwhile come by themselves. */
+const relistInterval = 30_000
 
 /** How long what is known of an account is kept after it was followed, and how often older is looked for, ms. */
 const keptFor = 7 * 86_400_000
@@ -69,15 +78,16 @@ const localTimes = { shortest: 200, longest: 600, longestAfterFailure: 5_000 }
 const publicTimes = { shortest: 2_000, longest: 12_000, longestAfterFailure: 60_000 }
 
 /**
- * Follows each chain that has a node and on which an account is watched; of several processes on one database, one
- * follows a chain.
+ * Follows chains that have a node and on which an account is watched. Of several processes on one database one follows a
+ * chain, and each takes as many as its share: one that comes is given some, those of one that went are free within seconds.
  */
 export function createFollowers(parts: FollowersParts): Followers {
   const { database, rpc, log, metrics, changes, judge, getNow, getEarliest = getNow } = parts
-  const { leaseTime = defaultLeaseTime, limits = noLimits } = parts
+  const { leaseTime = defaultLeaseTime, limits = noLimits, onWritten = () => undefined } = parts
   const store = createFollowerStore(database, { leaseTime, worldId: parts.worldId, onAdded: parts.onAdded })
   const holder = randomUUID()
   const loops = new Map<CaipNetworkId, ChainLoop>()
+  const stopping = new Map<CaipNetworkId, Promise<void>>()
   const networks = new Map(
     rpc
       .getStatuses()
@@ -97,30 +107,68 @@ export function createFollowers(parts: FollowersParts): Followers {
       backfillRequests: parts.backfillRequests,
       pastCounts: createEventCounts(limits.eventsPerHour, () => performance.now()),
     })
+    const refresh = leaseTime / 4
+    const relist = network.local ? refresh : relistInterval
     return createChainLoop({
-      ...{ network, follower, store, judge, changes, log, metrics, holder, getOldestAsked, limits },
-      times: { ...(network.local ? localTimes : publicTimes), refresh: leaseTime / 4 },
+      ...{
+        network,
+        follower,
+        store,
+        judge,
+        changes,
+        log,
+        metrics,
+        holder,
+        getOldestAsked,
+        limits,
+        onWritten,
+      },
+      times: { ...(network.local ? localTimes : publicTimes), refresh, relist },
     })
+  }
+
+  /** Not waited for: a round may take long, and the other chains go on. It starts again once that is over. */
+  function stop(chain: CaipNetworkId, loop: ChainLoop): void {
+    loops.delete(chain)
+    stopping.set(
+      chain,
+      loop.close().finally(() => stopping.delete(chain)),
+    )
   }
 
   async function supervise(): Promise<void> {
     try {
       if (!hasDropped) await store.dropOtherWorlds([...networks.keys()])
       hasDropped = true
-      const watched = new Set(await store.listWatchedChains([...networks.keys()], getOldestAsked()))
-      for (const [chain, network] of networks)
-        if (watched.has(chain) && !loops.has(chain) && !isClosing) loops.set(chain, start(network))
-      for (const [chain, loop] of loops) {
-        if (watched.has(chain)) continue
-        loops.delete(chain)
-        await loop.close()
-      }
+      const { watched, processes } = await store.attend(holder, [...networks.keys()], getOldestAsked())
+      share(watched, Math.ceil(watched.length / processes))
+      await addNew()
       await deleteSome()
       isFailing = false
     } catch (error) {
       if (!isFailing) log.warn({ error }, 'the followed chains could not be listed')
       isFailing = true
     }
+  }
+
+  /** Follows as many as `most` of them; those begun last are given to other processes first. */
+  function share(watched: readonly { chain: CaipNetworkId; isFree: boolean }[], most: number): void {
+    const chains = new Set(watched.map(({ chain }) => chain))
+    for (const [chain, loop] of [...loops]) if (loop.isOver() || !chains.has(chain)) stop(chain, loop)
+    for (const [chain, loop] of [...loops].slice(most)) stop(chain, loop)
+    for (const { chain, isFree } of watched) {
+      const network = networks.get(chain)
+      if (!network || !isFree || isClosing || loops.has(chain) || stopping.has(chain)) continue
+      if (loops.size < most) loops.set(chain, start(network))
+    }
+  }
+
+  async function addNew(): Promise<void> {
+    if (loops.size === 0) return
+    const added = new Map<CaipNetworkId, WatchedAccount[]>()
+    for (const account of await store.listNew([...loops.keys()], getOldestAsked()))
+      added.set(account.chain, [...(added.get(account.chain) ?? []), account])
+    for (const [chain, accounts] of added) loops.get(chain)?.add(accounts)
   }
 
   /** A piece each time, as long as there is more: a great deal of it holds nobody up. */
@@ -134,28 +182,31 @@ export function createFollowers(parts: FollowersParts): Followers {
   let isQueued = false
 
   /** Once more behind what is under way, however often it is asked for meanwhile. */
-  function superviseAgain(): void {
-    if (isQueued) return
+  function look(): void {
+    if (isQueued || isClosing) return
     isQueued = true
-    supervision = supervision.then(() => {
-      isQueued = false
-      return isClosing ? undefined : supervise()
-    })
+    supervision = supervision
+      .then(() => delay(shortestInterval))
+      .then(() => {
+        isQueued = false
+        return isClosing ? undefined : supervise()
+      })
   }
 
-  const timer = setInterval(superviseAgain, supervisionInterval)
+  const timer = setInterval(look, supervisionInterval)
   timer.unref()
 
   return {
-    wake(chain) {
-      loops.get(chain)?.wake()
-      superviseAgain()
-    },
+    look,
     async close() {
       isClosing = true
       clearInterval(timer)
       await supervision
       await Promise.all([...loops.values()].map((loop) => loop.close()))
+      await Promise.all(stopping.values())
+      await store
+        .leave(holder)
+        .catch((error) => log.warn({ error }, 'other processes were not told that this one follows no more'))
     },
   }
 }

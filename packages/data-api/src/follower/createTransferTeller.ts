@@ -1,7 +1,7 @@
 import { queueWebhooks, type WebhookEndpoint, type WebhookEvent } from '@gangway/server-kit'
 import type { AccountEvent } from '../model/accountEvent.js'
 import type { FollowerTransaction } from '../model/followerTransaction.js'
-import type { OnEventsAdded } from './createFollowerStore.js'
+import type { OnEventsAdded } from './writeFollowed.js'
 
 /** Older transfers are history that is read late, and news to nobody, ms. */
 const newsAge = 3_600_000

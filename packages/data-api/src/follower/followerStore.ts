@@ -7,8 +7,19 @@ import type { FollowerCommit } from './chainFollower.js'
 export type FollowerStore = {
   /** Drops what was followed of other local worlds than this one. */
   dropOtherWorlds(chains: readonly CaipNetworkId[]): Promise<void>
-  /** Those of the chains on which somebody is to be followed. */
-  listWatchedChains(chains: readonly CaipNetworkId[], askedAfter: number): Promise<CaipNetworkId[]>
+  /**
+   * Says that a process may follow, and looks at what there is to follow: the chains on which somebody is to be followed, in the
+   * order of those given, and whether no other process has them; and how many processes follow just these, this one included.
+   */
+  attend(
+    holder: string,
+    chains: readonly CaipNetworkId[],
+    askedAfter: number,
+  ): Promise<{ watched: { chain: CaipNetworkId; isFree: boolean }[]; processes: number }>
+  /** The process follows no more: the others' shares grow. */
+  leave(holder: string): Promise<void>
+  /** Some accounts that are to be followed on the chains and were not taken up yet. */
+  listNew(chains: readonly CaipNetworkId[], askedAfter: number): Promise<WatchedAccount[]>
   /** The accounts to be followed on a chain, who were asked for after that time, Unix milliseconds, and are not put aside. */
   listAccounts(chain: CaipNetworkId, askedAfter: number): Promise<WatchedAccount[]>
   /**
@@ -20,15 +31,15 @@ export type FollowerStore = {
   putAside(chain: CaipNetworkId, accounts: readonly string[], time: number): Promise<void>
   /** Takes or keeps the chain for a process, unless another has it; undefined then. */
   lease(chain: CaipNetworkId, holder: string): Promise<{ cursor: number | null } | undefined>
-  /** Keeps the chain for a process that has it. */
-  renew(chain: CaipNetworkId, holder: string): Promise<void>
+  /** Keeps the chain for a process that has it; false where it has it no more. */
+  renew(chain: CaipNetworkId, holder: string): Promise<boolean>
   /** Lets another have the chain at once. */
   release(chain: CaipNetworkId, holder: string): Promise<void>
   /** Notes that everything there was is followed. */
   noteCaughtUp(chain: CaipNetworkId, holder: string): Promise<void>
   /**
-   * Writes all of it, and keeps the chain; resolves with the accounts of which anything changed, and how many events were
-   * new.
+   * Writes all of it, and keeps the chain; resolves with the accounts of which anything changed, how many events were new, and
+   * the chain's version if it is another one.
    *
    * @throws GangwayError `REQUEST_ABORTED`, with nothing written, once another process has the chain.
    */
@@ -36,5 +47,5 @@ export type FollowerStore = {
     chain: CaipNetworkId,
     holder: string,
     commit: Omit<FollowerCommit, 'events' | 'recipients' | 'news'> & { events: readonly AccountEvent[] },
-  ): Promise<{ changed: ReadonlySet<string>; added: number }>
+  ): Promise<{ changed: ReadonlySet<string>; added: number; version: number | undefined }>
 }

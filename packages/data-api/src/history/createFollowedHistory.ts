@@ -28,10 +28,10 @@ export function createFollowedHistory(deps: {
   async function getReach(account: string, chain: CaipNetworkId) {
     const { sinceBlock = null, backfilledTo = null } = (await watched.get(account, chain)) ?? {}
     const lowest = backfilledTo ?? sinceBlock
-    if (lowest === null) return { sinceBlock, since: null, isReading: true }
-    if (lowest === 0) return { sinceBlock, since: null, isReading: false }
+    if (lowest === null) return { sinceBlock, lowest, since: null, isReading: true }
+    if (lowest === 0) return { sinceBlock, lowest, since: null, isReading: false }
     const since = await getBlockTime(chain, lowest)
-    return { sinceBlock, since, isReading: since === null || backfilledTo !== sinceBlock }
+    return { sinceBlock, lowest, since, isReading: since === null || backfilledTo !== sinceBlock }
   }
 
   return {
@@ -40,14 +40,17 @@ export function createFollowedHistory(deps: {
     supports: () => true,
     async getPage({ account, chain, position, limit }) {
       const before = position === undefined ? undefined : parsePosition(position)
-      const [{ isCut, ...page }, { lag, newestGap }, { sinceBlock, since, isReading }] = await Promise.all([
+      const [{ isCut, ...page }, { lag, newestGap }, reach] = await Promise.all([
         listTransactions(store, { account, chain, before, limit }),
         store.getProgress(chain),
         getReach(account, chain),
       ])
+      const { sinceBlock, lowest, since, isReading } = reach
       const isBehind = lag === null || lag > mostLag
       const isGapped = sinceBlock !== null && newestGap !== null && newestGap >= sinceBlock
-      return { ...page, since, isPartial: isBehind || isGapped || isReading || isCut }
+      // Rows of an earlier time, as from before an account was put aside: what was between was not read.
+      const isHoled = page.transactions.some((events) => events.some(({ block }) => block < (lowest ?? 0)))
+      return { ...page, since, isPartial: isBehind || isGapped || isReading || isHoled || isCut }
     },
   }
 }

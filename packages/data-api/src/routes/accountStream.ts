@@ -26,7 +26,7 @@ export const routes = defineRoutes({
   ],
   mount(app, { balances, metrics, admit, accounts, getClientIp, stopping }) {
     if (!accounts) return
-    const { changes, remoteChanges } = accounts
+    const { changes } = accounts
     const places = createStreamPlaces(limits)
     // Each open stream listens to it.
     setMaxListeners(0, stopping)
@@ -34,20 +34,14 @@ export const routes = defineRoutes({
     app.get(accountStreamRoute.path, async (context) => {
       const { projectId } = parseWith(accountStreamQuerySchema, context.req.query())
       await admit(context, projectId, 1)
-      const { address, networks } = balances.getTarget(context.req.param('account'), undefined)
+      const { address } = balances.getTarget(context.req.param('account'), undefined)
       // Its body is thrown away unread, and nobody would end it.
       if (context.req.method === 'HEAD') return context.body(null, 200, headers)
       const leave = places.take(getClientIp(context))
-      const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
-      const unwatch = await remoteChanges.watch(address, chains).catch((error) => {
-        leave()
-        throw error
-      })
       metrics.accountStreams.inc()
       const body = createChangeStream({
         subscribe: (listener) => changes.subscribe(address, ({ chain }) => listener(chain)),
         onEnd() {
-          unwatch()
           leave()
           metrics.accountStreams.dec()
         },

@@ -11,7 +11,7 @@ export type UpstreamState = 'unchecked' | 'ok' | 'failing' | 'behind' | 'wrongNe
 /** The upstreams of one network, tried in order. */
 export type NetworkUpstreams = {
   /**
-   * Sends a JSON-RPC body and reads the answer with `read`, which returns undefined for what is no answer to it.
+   * Sends a JSON-RPC body and reads the answer with `read`, which gives undefined for what is no answer to it.
    * A body that `isRepeatable` goes to the next upstream when one fails; any other is attempted once.
    *
    * `limits` are those of the client that asks. An answer beyond them is the client's doing, so it says nothing of the
@@ -22,7 +22,11 @@ export type NetworkUpstreams = {
    */
   send<T>(
     body: string,
-    options: { isRepeatable: boolean; read: (text: string) => T | undefined; limits?: AnswerLimits },
+    options: {
+      isRepeatable: boolean
+      read: (text: string) => { value: T } | undefined | Promise<{ value: T } | undefined>
+      limits?: AnswerLimits
+    },
   ): Promise<T>
   /** Checks every upstream that has not been checked yet, and compares how far they all are; never throws. */
   probe(): Promise<void>
@@ -162,10 +166,10 @@ export function createNetworkUpstreams(
             shortMessage: `The answer is longer than ${limits.answerSize} bytes`,
           })
         }
-        const value = 'text' in answer ? read(answer.text) : undefined
-        if (value !== undefined) {
+        const found = 'text' in answer ? await read(answer.text) : undefined
+        if (found) {
           recordSuccess(upstream)
-          return value
+          return found.value
         }
         recordFailure(upstream, 'failure' in answer ? answer.failure : 'badResponse')
         if (!isRepeatable) break

@@ -125,7 +125,10 @@ async function ask(
     return await upstreams.send(form === 'single' ? texts.join() : `[${texts.join()}]`, {
       isRepeatable,
       limits: { answerSize, onBytes },
-      read: (text) => (isAnswerExpected ? readRpcAnswers(text, form) : () => undefined),
+      read(text) {
+        const value = isAnswerExpected ? readRpcAnswers(text, form) : () => undefined
+        return value && { value }
+      },
     })
   } catch (error) {
     if (!(error instanceof GangwayError)) throw error

@@ -13,12 +13,17 @@ export type RpcAnswer = v.InferOutput<typeof errorSchema> | v.InferOutput<typeof
 /** Reads a node's text as the answer to one call; undefined for what is none. */
 export function readRpcAnswer(text: string): RpcAnswer | undefined {
   try {
-    const result = v.safeParse(v.union([errorSchema, resultSchema]), parseJsonExact(text))
-    return result.success ? result.output : undefined
+    return toRpcAnswer(parseJsonExact(text))
   } catch {
     // Not JSON: no answer; the next upstream is asked.
     return undefined
   }
+}
+
+/** What was parsed, as the answer to one call; undefined for what is none. */
+export function toRpcAnswer(parsed: unknown): RpcAnswer | undefined {
+  const result = v.safeParse(v.union([errorSchema, resultSchema]), parsed)
+  return result.success ? result.output : undefined
 }
 
 /**

@@ -1,14 +1,14 @@
-import { countSchema, switchSchema, type Variables } from '@gangway/server-kit'
+import { countSchema, type Variables } from '@gangway/server-kit'
 import * as v from 'valibot'
 
 /** Which accounts are followed on their chains. DESIGN §6. */
 export const followVariables = {
   FOLLOW: {
-    schema: switchSchema,
-    accepts: '`on` or `off`',
+    schema: v.picklist(['on', 'elsewhere', 'off']),
+    accepts: '`on`, `elsewhere` or `off`',
     fallback: 'on',
     description:
-      'Whether what happens to the accounts people look at is read from the chains and kept, block by block. Without it there is no history but that of other sources, and no NFTs.',
+      'Whether what happens to the accounts people look at is read from the chains and kept, block by block. With `on` each process of the role `api` follows its share of the networks, with `elsewhere` those of the role `follower` alone. With `off` there is no history but that of other sources, and no NFTs.',
   },
   FOLLOW_DAYS: {
     schema: v.pipe(countSchema, v.minValue(1)),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { nonEmptyListSchema } from './variableSchemas.js'
 
 /** Parts of this process that may be started. */
-export const roleNames = ['web', 'api', 'relay', 'frame', 'recovery'] as const
+export const roleNames = ['web', 'api', 'relay', 'follower', 'frame', 'recovery'] as const
 
 /** Parts of this process, and where each is reached. DESIGN §6. */
 export const processVariables = {
@@ -16,7 +16,7 @@ export const processVariables = {
   },
   GANGWAY_ROLES: {
     schema: v.pipe(nonEmptyListSchema, v.array(v.picklist(roleNames))),
-    accepts: 'comma list of `web`, `api`, `relay`, `frame`; or `recovery` alone',
+    accepts: 'comma list of `web`, `api`, `relay`, `follower`, `frame`; or `recovery` alone',
     fallback: 'web,api',
     description: 'Parts this process runs. Several processes may share them out.',
   },
@@ -56,6 +56,11 @@ export const processVariables = {
     accepts: 'port',
     description:
       'Port of the relay in a process without `api`; beside it the relay is on its port, at `/relay`. Without it the port base + 5.',
+  },
+  FOLLOWER_PORT: {
+    schema: portSchema,
+    accepts: 'port',
+    description: 'Port of the follower’s health and measurements. Without it the port base + 6.',
   },
   ADMIN_PORT: {
     schema: portSchema,

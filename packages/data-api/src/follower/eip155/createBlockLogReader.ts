@@ -1,28 +1,31 @@
 import { GangwayError } from '@gangway/protocol'
+import { mapConcurrently } from '../../providers/mapConcurrently.js'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
 import { createBloom, toBloomItem } from './createBloom.js'
 import type { NodeReader } from './createNodeReader.js'
 import { createPatience } from './createPatience.js'
 import { eventTopics } from './eventTopics.js'
-import { isFoundBy, type LogFilter, toTopics } from './logFilters.js'
-import { type Block, type FoundLog, foundLogsSchema } from './nodeSchemas.js'
+import { isNaming, type LogFilter, listLogFilters, mostFiltered, toTopics } from './logFilters.js'
+import { answerKeys, type Block, type FoundLog, foundLogsSchema } from './nodeSchemas.js'
 
 const allEvents = Object.values(eventTopics)
 const eventItems = allEvents.map(toBloomItem)
 
-/** Reads the logs of one block that any of the filters finds. */
-export type BlockLogReader = (block: Block, filters: readonly LogFilter[]) => Promise<FoundLog[]>
+/** Receipts of one block requested at once. */
+const mostRequests = 8
+
+/** Reads the logs of one block that name a watched account. */
+export type BlockLogReader = (block: Block, accounts: ReadonlySet<string>) => Promise<FoundLog[]>
 
 /**
  * Creates what asks for the logs of a block by its hash. A node that has not got it says so (EIP-234), or, some, that there
- * is nothing in it: then that is not believed as long as the block's bloom admits one of the events. What it throws is
- * `RPC_UPSTREAM_FAILED`: to be asked again.
+ * is nothing in it: then that is not believed as long as the block's bloom admits one of the events. If it says so again and
+ * again, the receipts of the block's transactions decide. What it throws is `RPC_UPSTREAM_FAILED`: to be asked again.
  */
-export function createBlockLogReader(node: Pick<NodeReader, 'call'>): BlockLogReader {
+export function createBlockLogReader(node: Pick<NodeReader, 'call' | 'getReceipt'>): BlockLogReader {
   const patience = createPatience()
-  const doubts = createPatience()
   const ask = async (blockHash: string, topics: unknown) =>
-    parseNodeAnswer(foundLogsSchema, await node.call('eth_getLogs', [{ blockHash, topics }]))
+    parseNodeAnswer(foundLogsSchema, await node.call('eth_getLogs', [{ blockHash, topics }], answerKeys.logs))
 
   /** Whoever they name: one request however many are watched, to which the answer is hardly ever nothing. */
   async function readAll({ hash, logsBloom }: Block): Promise<FoundLog[]> {
@@ -33,32 +36,43 @@ export function createBlockLogReader(node: Pick<NodeReader, 'call'>): BlockLogRe
     return logs
   }
 
-  /** Each by itself. Nothing is believed where the bloom has event and account, unless it is said again and again. */
-  async function readEach({ hash, logsBloom }: Block, filters: readonly LogFilter[]): Promise<FoundLog[]> {
+  /** Those of each filter; undefined where one of them has none although the bloom has its event and its account. */
+  async function readEach(
+    { hash, logsBloom }: Block,
+    filters: readonly LogFilter[],
+  ): Promise<FoundLog[] | undefined> {
     const bloom = createBloom(logsBloom)
     const mayHave = (items: readonly string[]) =>
       bloom !== undefined && items.map(toBloomItem).some(bloom.mayHave)
     const found: FoundLog[] = []
-    let isDoubtful = false
     for (const filter of filters) {
       const logs = await ask(hash, toTopics(filter))
-      isDoubtful ||= logs.length === 0 && mayHave(filter.events) && mayHave(filter.accounts)
+      if (logs.length === 0 && mayHave(filter.events) && mayHave(filter.accounts)) return undefined
       found.push(...logs)
     }
-    if (isDoubtful && !doubts.isSpent(hash))
-      throw new GangwayError('RPC_UPSTREAM_FAILED', { details: `no logs of ${hash}, whose bloom has them` })
     return found
   }
 
-  return async (block, filters) => {
-    try {
-      const logs = await readAll(block)
-      patience.renew(block.hash)
-      return logs.filter((log) => filters.some((filter) => isFoundBy(filter, log.topics)))
-    } catch (error) {
+  /** Of each transaction: a node without the block has none of them, so nothing has to be believed. */
+  async function readReceipts({ number, hash, transactions }: Block): Promise<FoundLog[]> {
+    const read = await mapConcurrently(transactions, mostRequests, async ({ hash: transactionHash }) => {
+      const { blockHash, logs } = await node.getReceipt(transactionHash)
+      if (blockHash !== hash)
+        throw new GangwayError('RPC_UPSTREAM_FAILED', { details: `a receipt is not of block ${hash}` })
+      return logs.map(({ topics }) => ({ transactionHash, blockNumber: number, blockHash, topics }))
+    })
+    return read.flat()
+  }
+
+  return async (block, accounts) => {
+    const read = await readAll(block).catch(async (error) => {
       if (!(error instanceof GangwayError) || !patience.isSpent(block.hash)) throw error
       // The answer may be too long for good, and the bloom may have meant others.
-      return readEach(block, filters)
-    }
+      const isFew = accounts.size <= mostFiltered
+      const each = isFew ? readEach(block, listLogFilters(accounts)).catch(() => undefined) : undefined
+      return (await each) ?? readReceipts(block)
+    })
+    patience.renew(block.hash)
+    return read.filter(({ topics }) => isNaming(topics, accounts))
   }
 }

@@ -1,3 +1,4 @@
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import type { ChainFollower, CreateChainFollower, FollowerRound, RoundOutcome } from '../chainFollower.js'
 import { countByAccount } from '../countByAccount.js'
 import { backfill } from './backfill.js'
@@ -8,15 +9,16 @@ import { createNodeReader } from './createNodeReader.js'
 import { createPastReader } from './createPastReader.js'
 import { createTracer } from './createTracer.js'
 import type { Eip155Context } from './eip155Context.js'
-import { findCursor } from './findCursor.js'
+import { findCursor, type Start } from './findCursor.js'
 import { createUnattributedFinder } from './findUnattributed.js'
 import type { Header } from './nodeSchemas.js'
 import { type BackfillSpan, planBackfill } from './planBackfill.js'
 import { readEvents } from './readEvents.js'
 import { takeUpAccounts } from './takeUpAccounts.js'
 
-/** Blocks that are read, and written, at once. */
+/** Blocks that are written at once, and how many such spans are read at once: while one is written the next are read. */
 const blocksPerSpan = 32
+const spansInFlight = 3
 
 /** How long a round waits for what is read of the past, ms: no longer than it is until the next look for new blocks. */
 const localWait = 200
@@ -35,18 +37,22 @@ const changedMeanwhile: RoundOutcome = { lagBlocks: 1, lagTime: 0, isNew: true, 
 export const createEip155Follower: CreateChainFollower = (parts): ChainFollower => {
   const { network, rpc } = parts
   const node = createNodeReader(rpc, network)
-  const createReading = () => ({
-    reader: { network, node, findLogs: createLogFinder(node), trace: createTracer(node, parts) },
+  const createReading = (isPast: boolean) => ({
+    reader: { network, node, findLogs: createLogFinder(node, { isPast }), trace: createTracer(node, parts) },
     findUnattributed: createUnattributedFinder(rpc, network),
   })
-  const reading = createReading()
+  const reading = createReading(false)
+  const toNames = createToNames()
   // By means of its own: a node that traces nothing of long ago is not taken for one that traces nothing.
-  const ofPast = createReading()
+  const ofPast = createReading(true)
   const read = ({ from, to, accounts }: BackfillSpan) =>
-    readEvents(ofPast, { from, to, accounts: accounts.map(({ account }) => account), isRecent: false })
+    readEvents(ofPast, {
+      ...{ from, to, isRecent: false },
+      accounts: new Set(accounts.map(({ account }) => account)),
+    })
   const longestWait = network.local ? localWait : publicWait
   const context: Eip155Context = {
-    ...{ ...parts, ...reading, node },
+    ...{ ...parts, ...reading, node, toNames },
     past: createPastReader({ ...parts, read, longestWait }),
     settled: undefined,
   }
@@ -70,35 +76,76 @@ async function follow(context: Eip155Context, round: FollowerRound, head: Header
   const start = await findCursor(context, round, head)
   if (start.cursor !== round.cursor || start.accounts !== round.accounts) context.past.drop()
   const accounts = await takeUpAccounts(context, round, start)
-  const { cursor, hash } = start
-  const to = Math.min(head.number, cursor + blocksPerSpan)
-  if (to > cursor) {
-    const span = await readEvents(context, {
-      from: cursor + 1,
-      to,
-      accounts: accounts.map((one) => one.account),
-      isRecent: head.number - cursor <= recentBlocks,
-    })
-    if (!span || (hash && span.blocks[0]?.parentHash !== hash)) return changedMeanwhile
-    const { blocks, events, recipients } = span
-    await round.commit({
-      ...{ events, recipients, cursor: to, news: countByAccount(events, context.getNow() - hour) },
-      async write(tx) {
-        await addFollowedBlocks(tx, context.network.caipNetworkId, blocks)
-        return []
-      },
-    })
-    if (to < head.number) {
-      const lagTime = Math.max(0, context.getNow() - (blocks.at(-1)?.timestamp ?? 0) * 1000)
-      return { lagBlocks: head.number - to, lagTime, isNew: true, isMoreWaiting: true }
-    }
-  }
+  const followed = await followSpans(context, round, { start, accounts, head })
+  if (!followed) return changedMeanwhile
+  const { cursor, lagTime } = followed
+  if (cursor < head.number)
+    return { lagBlocks: head.number - cursor, lagTime, isNew: true, isMoreWaiting: true }
   const gaps = await listGaps(context.database, context.network.caipNetworkId)
   const isMoreWaiting = !round.signal.aborted && (await backfill(context, round, { accounts, gaps }))
   const isFilled = gaps.every(({ isGivenUp }) => isGivenUp)
-  if (to === head.number && isFilled) context.settled = { hash: head.hash, cursor: to }
+  if (cursor === head.number && isFilled) context.settled = { hash: head.hash, cursor }
   const gapBlocks = gaps.reduce((sum, gap) => sum + gap.to - gap.from + 1, 0)
-  return { lagBlocks: 0, lagTime: 0, isNew: to > cursor, isMoreWaiting, gapBlocks }
+  return { lagBlocks: 0, lagTime: 0, isNew: cursor > start.cursor, isMoreWaiting, gapBlocks }
+}
+
+/**
+ * Reads the next spans of what is new at once, and writes each in its turn. Gives how far that came, and how long ago the last
+ * of its blocks was made; undefined where the chain changed while it was read.
+ */
+async function followSpans(
+  context: Eip155Context,
+  round: FollowerRound,
+  { start, accounts, head }: { start: Start; accounts: readonly WatchedAccount[]; head: Header },
+): Promise<{ cursor: number; lagTime: number } | undefined> {
+  const { network, getNow } = context
+  const names = context.toNames(accounts)
+  const isRecent = head.number - start.cursor <= recentBlocks
+  const readings = listSpans(start.cursor, head.number).map((span) => {
+    const reading = readEvents(context, { ...span, accounts: names, isRecent })
+    // One of them may fail while an earlier one is waited for, or after that has failed.
+    reading.catch(() => undefined)
+    return reading
+  })
+  let { cursor, hash } = start
+  let lagTime = 0
+  for (const reading of readings) {
+    const span = await reading
+    const [first, last] = [span?.blocks[0], span?.blocks.at(-1)]
+    if (!span || !last || (hash && first?.parentHash !== hash)) return undefined
+    const { blocks, events, recipients } = span
+    const news = countByAccount(events, getNow() - hour)
+    await round.commit({
+      ...{ events, recipients, news, cursor: last.number },
+      async write(tx) {
+        await addFollowedBlocks(tx, network.caipNetworkId, blocks)
+        return []
+      },
+    })
+    cursor = last.number
+    hash = last.hash
+    lagTime = Math.max(0, getNow() - last.timestamp * 1000)
+    if (round.signal.aborted) break
+  }
+  return { cursor, lagTime }
+}
+
+function listSpans(cursor: number, head: number): { from: number; to: number }[] {
+  const count = Math.min(spansInFlight, Math.ceil((head - cursor) / blocksPerSpan))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const from = cursor + 1 + index * blocksPerSpan
+    return { from, to: Math.min(head, from + blocksPerSpan - 1) }
+  })
+}
+
+/** The same set for the same list, which is the same from round to round as long as nobody is added. */
+function createToNames(): Eip155Context['toNames'] {
+  let latest: { accounts: readonly WatchedAccount[]; names: ReadonlySet<string> } | undefined
+  return (accounts) => {
+    if (latest?.accounts !== accounts)
+      latest = { accounts, names: new Set(accounts.map(({ account }) => account)) }
+    return latest.names
+  }
 }
 
 /** Whether nothing has changed since there was nothing to do: the most frequent case, and no reason to ask the database. */

@@ -3,10 +3,10 @@ import { createBlockLogReader } from './createBlockLogReader.js'
 import { createBloom, toBloomItem } from './createBloom.js'
 import type { NodeReader } from './createNodeReader.js'
 import { createRangeLogReader } from './createRangeLogReader.js'
-import { type LogFilter, listLogFilters } from './logFilters.js'
+import { type LogFilter, listLogFilters, mostFiltered } from './logFilters.js'
 import type { Block, FoundLog } from './nodeSchemas.js'
 
-/** So few blocks are asked for one by one, which is sure at once; with one new block it is one request. */
+/** So few blocks are asked for one by one: one of them is one request. */
 const mostOneByOne = 4
 
 const mostRequests = 8
@@ -15,14 +15,20 @@ const mostRequests = 8
 export type FoundTransaction = { hash: string; block: number; blockHash: string }
 
 /** Finds transactions by their logs, in blocks that follow each other. */
-export type LogFinder = (blocks: readonly Block[], accounts: readonly string[]) => Promise<FoundTransaction[]>
+export type LogFinder = (
+  blocks: readonly Block[],
+  accounts: ReadonlySet<string>,
+) => Promise<FoundTransaction[]>
 
 /**
- * Creates what finds the transfers and approvals of accounts. Behind a balancer a node that lags says of a range whose end
- * it has not got that there is nothing; so a block of which a range gave nothing, although its bloom admits something, is
- * asked for by its hash. That nothing is there is not believed of the bloom either: some chains keep logs beside it.
+ * Creates what finds the transfers and approvals of accounts. Each block is asked for by its hash, which is sure. Of the past,
+ * `isPast`, ranges are read for few accounts: that every node has. A block of which a range gave nothing, although its bloom
+ * admits something, is still asked for by its hash, as a node that lags says of a range beyond its end that there is nothing.
  */
-export function createLogFinder(node: Pick<NodeReader, 'call'>): LogFinder {
+export function createLogFinder(
+  node: Pick<NodeReader, 'call' | 'getReceipt'>,
+  { isPast }: { isPast: boolean },
+): LogFinder {
   const readRange = createRangeLogReader(node)
   const readBlock = createBlockLogReader(node)
 
@@ -32,18 +38,17 @@ export function createLogFinder(node: Pick<NodeReader, 'call'>): LogFinder {
       for (const { transactionHash: hash, blockNumber: block, blockHash } of logs)
         found.set(hash, { hash, block, blockHash })
     }
-    const filters = listLogFilters(accounts)
     let unsure = blocks
-    if (blocks.length > mostOneByOne) {
+    if (isPast && blocks.length > mostOneByOne && accounts.size <= mostFiltered) {
       const doubtful = new Set<Block>()
-      for (const filter of filters) {
+      for (const filter of listLogFilters(accounts)) {
         const logs = await readRange(blocks[0]?.number ?? 0, blocks.at(-1)?.number ?? 0, filter)
         add(logs)
         for (const block of listDoubtful(blocks, filter, logs)) doubtful.add(block)
       }
       unsure = [...doubtful]
     }
-    for (const logs of await mapConcurrently(unsure, mostRequests, (block) => readBlock(block, filters)))
+    for (const logs of await mapConcurrently(unsure, mostRequests, (block) => readBlock(block, accounts)))
       add(logs)
     return [...found.values()]
   }

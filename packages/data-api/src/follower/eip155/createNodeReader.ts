@@ -3,6 +3,7 @@ import type { RpcUpstreams } from '@gangway/server-kit'
 import { numberToHex } from 'viem'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
 import {
+  answerKeys,
   type Block,
   blockSchema,
   type Header,
@@ -19,15 +20,16 @@ export type NodeReader = {
   getHeader(block: number): Promise<Header | null>
   getBlock(block: number): Promise<Block>
   getReceipt(hash: string): Promise<Receipt>
-  call(method: string, params: unknown): Promise<unknown>
+  /** `keys`: what is read of a long answer, see `RpcUpstreams.read`. */
+  call(method: string, params: unknown, keys?: readonly string[]): Promise<unknown>
 }
 
 /** Creates what reads a network's node. */
 export function createNodeReader(rpc: RpcUpstreams, network: Network): NodeReader {
-  const call: NodeReader['call'] = (method, params) => rpc.read(network.caipNetworkId, method, params)
+  const call: NodeReader['call'] = (...asked) => rpc.read(network.caipNetworkId, ...asked)
 
-  async function callForSome(method: string, params: unknown): Promise<unknown> {
-    const answer = await call(method, params)
+  async function callForSome(method: string, params: unknown, keys?: readonly string[]): Promise<unknown> {
+    const answer = await call(method, params, keys)
     if (answer !== null) return answer
     throw new GangwayError('RPC_UPSTREAM_FAILED', {
       details: `${method} has no answer`,
@@ -43,8 +45,10 @@ export function createNodeReader(rpc: RpcUpstreams, network: Network): NodeReade
       const answer = await call('eth_getBlockByNumber', [numberToHex(block), false])
       return answer === null ? null : parseNodeAnswer(headerSchema, answer)
     },
-    getBlock: async (block) =>
-      parseNodeAnswer(blockSchema, await callForSome('eth_getBlockByNumber', [numberToHex(block), true])),
+    async getBlock(block) {
+      const params = [numberToHex(block), true]
+      return parseNodeAnswer(blockSchema, await callForSome('eth_getBlockByNumber', params, answerKeys.block))
+    },
     getReceipt: async (hash) =>
       parseNodeAnswer(receiptSchema, await callForSome('eth_getTransactionReceipt', [hash])),
   }

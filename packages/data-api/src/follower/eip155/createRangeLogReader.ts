@@ -3,7 +3,7 @@ import { numberToHex } from 'viem'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
 import type { NodeReader } from './createNodeReader.js'
 import { type LogFilter, toTopics } from './logFilters.js'
-import { type FoundLog, foundLogsSchema } from './nodeSchemas.js'
+import { answerKeys, type FoundLog, foundLogsSchema } from './nodeSchemas.js'
 import { parseSuggestedRange } from './parseSuggestedRange.js'
 
 const firstSpan = 2_000
@@ -24,7 +24,8 @@ export function createRangeLogReader(
       const end = Math.min(to, from + span - 1)
       try {
         const filter = { fromBlock: numberToHex(from), toBlock: numberToHex(end), topics }
-        const logs = parseNodeAnswer(foundLogsSchema, await node.call('eth_getLogs', [filter]))
+        const answer = await node.call('eth_getLogs', [filter], answerKeys.logs)
+        const logs = parseNodeAnswer(foundLogsSchema, answer)
         if (end - from + 1 === span) span = Math.min(span * 2, longestSpan)
         return { logs, end }
       } catch (error) {

@@ -6,7 +6,7 @@ import type { NodeReader } from './createNodeReader.js'
 import { createPatience } from './createPatience.js'
 import type { InternalMove } from './internalMove.js'
 import { isMethodMissing } from './isMethodMissing.js'
-import { type Block, debugTracesSchema, flatTracesSchema } from './nodeSchemas.js'
+import { answerKeys, type Block, debugTracesSchema, flatTracesSchema } from './nodeSchemas.js'
 import { readDebugTraces } from './readDebugTraces.js'
 import { readFlatTraces } from './readFlatTraces.js'
 
@@ -35,14 +35,15 @@ export function createTracer(
   const ways: Way[] = [
     async (block) => {
       const params = [numberToHex(block.number), { tracer: 'callTracer' }]
-      const traces = parseNodeAnswer(debugTracesSchema, await node.call('debug_traceBlockByNumber', params))
+      const answer = await node.call('debug_traceBlockByNumber', params, answerKeys.debugTraces)
+      const traces = parseNodeAnswer(debugTracesSchema, answer)
       const isSame = traces.every(({ txHash }, index) =>
         txHash ? txHash === block.transactions[index]?.hash : traces.length === block.transactions.length,
       )
       return readDebugTraces(assertOf(block, traces, isSame))
     },
     async (block) => {
-      const answer = await node.call('trace_block', [numberToHex(block.number)])
+      const answer = await node.call('trace_block', [numberToHex(block.number)], answerKeys.flatTraces)
       const traces = parseNodeAnswer(flatTracesSchema, answer)
       const isSame = traces.every(({ blockHash }) => (blockHash ?? block.hash) === block.hash)
       return readFlatTraces(assertOf(block, traces, isSame))

@@ -1,3 +1,4 @@
+import type { WatchedAccount } from '../../model/watchedAccountStore.js'
 import type { ChainFollowerParts } from '../chainFollower.js'
 import type { NodeReader } from './createNodeReader.js'
 import type { PastReader } from './createPastReader.js'
@@ -10,6 +11,8 @@ export type Eip155Context = ChainFollowerParts & {
   reader: SpanReader
   findUnattributed: UnattributedFinder
   past: PastReader
+  /** The accounts of a list as a set; the same one for the same list. */
+  toNames: (accounts: readonly WatchedAccount[]) => ReadonlySet<string>
   /** The head at which a round found, and left, nothing to do. */
   settled: { hash: string; cursor: number } | undefined
 }

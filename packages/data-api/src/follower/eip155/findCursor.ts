@@ -74,10 +74,11 @@ async function passOver(
   const gap = { from: last + 1, to: cursor, noticedAt: getNow() }
   const block = await node.getHeader(cursor)
   const isLater = ({ sinceBlock }: WatchedAccount) => sinceBlock !== null && sinceBlock > gap.from
+  const watched = round.accounts.filter(isLater).map((one) => startAt(one, gap.from))
   const accounts = round.accounts.map((one) => (isLater(one) ? startAt(one, gap.from) : one))
   log.warn({ chain, from: gap.from, to: gap.to }, 'blocks are passed over, and read later')
   await round.commit({
-    ...{ events: [], cursor, watched: accounts.filter((one) => !round.accounts.includes(one)) },
+    ...{ events: [], cursor, watched },
     async write(tx) {
       const changed = last < at.cursor ? await dropAbove(tx, chain, last) : []
       await addGap(tx, chain, gap)

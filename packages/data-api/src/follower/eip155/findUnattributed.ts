@@ -1,7 +1,7 @@
-import { GangwayError, type Network } from '@gangway/protocol'
+import type { Network } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
-import { type Client, parseAbi } from 'viem'
-import { getBalance, multicall } from 'viem/actions'
+import { numberToHex } from 'viem'
+import { getBalance } from 'viem/actions'
 import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { toEventPosition } from '../../model/toEventPosition.js'
 import { createEip155Client } from '../../providers/createEip155Client.js'
@@ -9,9 +9,13 @@ import { createMulticallFinder } from '../../providers/createMulticallFinder.js'
 import { mapConcurrently } from '../../providers/mapConcurrently.js'
 import { createPatience } from './createPatience.js'
 import { isNodeRefusal } from './isNodeRefusal.js'
+import { decodeBalances, encodeBalancesCall } from './multicallBalances.js'
 import type { Span } from './readSpan.js'
 
-const multicallAbi = parseAbi(['function getEthBalance(address) view returns (uint256)'])
+/** Accounts of one call: 5 million gas. */
+const accountsPerCall = 900
+
+const mostRequests = 8
 
 /**
  * Finds what changed balances within a span without a transaction that is known to. Of one that is recent the node has the
@@ -19,7 +23,7 @@ const multicallAbi = parseAbi(['function getEthBalance(address) view returns (ui
  */
 export type UnattributedFinder = (
   span: Span,
-  options: { accounts: readonly string[]; isRecent: boolean },
+  options: { accounts: ReadonlySet<string>; isRecent: boolean },
 ) => Promise<UnjudgedEvent[]>
 
 /**
@@ -31,81 +35,85 @@ export function createUnattributedFinder(rpc: RpcUpstreams, network: Network): U
   const findMulticall = createMulticallFinder()
   const patience = createPatience()
 
-  async function getBalances(accounts: readonly string[], block: number): Promise<bigint[]> {
+  /** Of the last block that was asked for: the next span begins where this one ended. */
+  let latest: { accounts: ReadonlySet<string>; hash: string; balances: Promise<bigint[]> } | undefined
+
+  async function readBalances(accounts: readonly string[], block: number): Promise<bigint[]> {
     if (block < 0) return accounts.map(() => 0n)
     const way = await findMulticall(client, network)
-    const blockNumber = BigInt(block)
     const readEach = () =>
-      mapConcurrently(accounts, 8, (account) =>
-        getBalance(client, { address: account as `0x${string}`, blockNumber }),
+      mapConcurrently(accounts, mostRequests, (account) =>
+        getBalance(client, { address: account as `0x${string}`, blockNumber: BigInt(block) }),
       )
     if ('deployless' in way) return readEach()
-    try {
-      return await readMany(client, way.multicallAddress, accounts, blockNumber)
-    } catch (error) {
-      if (isOfNode(error)) throw error
-      // It was there at the head, and not yet so long ago.
-      return readEach()
-    }
+    const starts = Array.from(
+      { length: Math.ceil(accounts.length / accountsPerCall) },
+      (_, index) => index * accountsPerCall,
+    )
+    const to = way.multicallAddress
+    const parts = await mapConcurrently(starts, mostRequests, async (start) => {
+      const some = accounts.slice(start, start + accountsPerCall)
+      const call = { to, data: encodeBalancesCall(to, some) }
+      const answer = await rpc.read(network.caipNetworkId, 'eth_call', [call, numberToHex(block)])
+      return decodeBalances(answer, some.length)
+    })
+    // It is there at the head, and was not yet so long ago.
+    return parts.includes(undefined) ? readEach() : parts.flatMap((part) => part ?? [])
+  }
+
+  function getBalances(accounts: ReadonlySet<string>, block: { number: number; hash: string }) {
+    if (latest?.accounts === accounts && latest.hash === block.hash) return latest.balances
+    const balances = readBalances([...accounts], block.number)
+    latest = { accounts, hash: block.hash, balances }
+    return balances
+  }
+
+  async function compare(
+    blocks: Span['blocks'],
+    events: readonly UnjudgedEvent[],
+    accounts: ReadonlySet<string>,
+  ) {
+    const [first, last] = [blocks.at(0), blocks.at(-1)]
+    if (!first || !last) return []
+    const before = await getBalances(accounts, { number: first.number - 1, hash: first.parentHash })
+    const after = await getBalances(accounts, last)
+    const known = sumNative(events.filter(({ block }) => block >= first.number && block <= last.number))
+    return [...accounts].flatMap((account, index) => {
+      const change = (after[index] ?? 0n) - (before[index] ?? 0n) - (known.get(account) ?? 0n)
+      return change === 0n ? [] : [toEvent(network, last, account, change)]
+    })
   }
 
   return async ({ blocks, events }, { accounts, isRecent }) => {
-    const [first, last] = [blocks.at(0), blocks.at(-1)]
-    if (!first || !last) return []
+    const key = blocks[0]?.hash ?? ''
+    // One by one, where that is one call each: if the last of them is taken back, what the others changed stays.
+    const isEach = isRecent && accounts.size <= accountsPerCall
     try {
-      const before = await getBalances(accounts, first.number - 1)
-      const after = await getBalances(accounts, last.number)
-      patience.renew(first.hash)
-      return accounts.flatMap((account, index) => {
-        const change = (after[index] ?? 0n) - (before[index] ?? 0n) - sumNative(events, account)
-        return change === 0n ? [] : [toEvent(network, last, account, change)]
-      })
+      const found: UnjudgedEvent[] = []
+      for (const piece of isEach ? blocks.map((block) => [block]) : [blocks])
+        found.push(...(await compare(piece, events, accounts)))
+      patience.renew(key)
+      return found
     } catch (error) {
-      if (!isNodeRefusal(error) || (isRecent && !patience.isSpent(first.hash))) throw error
+      latest = undefined
+      if (!isNodeRefusal(error) || (isRecent && !patience.isSpent(key))) throw error
       return []
     }
   }
 }
 
-/** Whether the request failed, rather than what it was answered. */
-function isOfNode(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof GangwayError) return true
-  return false
-}
-
-async function readMany(
-  client: Client,
-  address: `0x${string}`,
-  accounts: readonly string[],
-  blockNumber: bigint,
-): Promise<bigint[]> {
-  return multicall(client, {
-    contracts: accounts.map((account) => ({
-      abi: multicallAbi,
-      address,
-      functionName: 'getEthBalance' as const,
-      args: [account as `0x${string}`] as const,
-    })),
-    allowFailure: false,
-    blockNumber,
-    multicallAddress: address,
-    // viem's own is 28 accounts a request, all of them at once.
-    batchSize: 32 * 1024,
-  })
-}
-
-/** What the events say came and went, fees included, once for each transaction. */
-function sumNative(events: readonly UnjudgedEvent[], account: string): bigint {
-  const fees = new Map<string, bigint>()
-  let sum = 0n
-  for (const event of events) {
-    if (event.account !== account) continue
-    if (event.fee !== null) fees.set(event.txId, event.fee)
-    if (event.kind !== 'native' || event.direction === 'self') continue
-    sum += event.direction === 'in' ? (event.raw ?? 0n) : -(event.raw ?? 0n)
+/** What the events say came and went of each account, fees included, once for each transaction. */
+function sumNative(events: readonly UnjudgedEvent[]): Map<string, bigint> {
+  const sums = new Map<string, bigint>()
+  const paid = new Set<string>()
+  const add = (account: string, amount: bigint) => sums.set(account, (sums.get(account) ?? 0n) + amount)
+  for (const { account, txId, fee, kind, direction, raw } of events) {
+    if (fee !== null && !paid.has(`${account} ${txId}`)) add(account, -fee)
+    if (fee !== null) paid.add(`${account} ${txId}`)
+    if (kind === 'native' && direction !== 'self')
+      add(account, direction === 'in' ? (raw ?? 0n) : -(raw ?? 0n))
   }
-  return [...fees.values()].reduce((left, fee) => left - fee, sum)
+  return sums
 }
 
 function toEvent(

@@ -4,6 +4,12 @@ import { eventTopics } from './eventTopics.js'
 /** Accounts of one filter: nodes limit how many topics they compare. */
 const accountsPerFilter = 200
 
+/**
+ * Accounts that are looked for by filters: two requests for each of three places. Of more, all logs of each block are read, by
+ * one request however many they are.
+ */
+export const mostFiltered = 400
+
 const { transfer, approval, approvalForAll, transferSingle, transferBatch } = eventTopics
 
 /** Where an account stands: sender or owner first, recipient second, but in ERC-1155 after the operator. */
@@ -17,8 +23,8 @@ const places: readonly Omit<LogFilter, 'accounts'>[] = [
 export type LogFilter = { events: readonly string[]; position: number; accounts: readonly string[] }
 
 /** The filters that find every log naming one of the accounts. data-sources.md §3.4 */
-export function listLogFilters(accounts: readonly string[]): LogFilter[] {
-  const topics = accounts.map((account) => pad(account as `0x${string}`))
+export function listLogFilters(accounts: Iterable<string>): LogFilter[] {
+  const topics = Array.from(accounts, (account) => pad(account as `0x${string}`))
   const filters: LogFilter[] = []
   for (let start = 0; start < topics.length; start += accountsPerFilter) {
     const some = topics.slice(start, start + accountsPerFilter)
@@ -32,7 +38,15 @@ export function toTopics({ events, position, accounts }: LogFilter): (readonly s
   return [events, ...Array<null>(position - 1).fill(null), accounts]
 }
 
-/** Whether a filter finds the log that has these topics. */
-export function isFoundBy({ events, position, accounts }: LogFilter, topics: readonly string[]): boolean {
-  return events.includes(topics[0] ?? '') && accounts.includes(topics[position] ?? '')
+/** What stands before an address that is a topic. */
+const padding = `0x${'0'.repeat(24)}`
+
+/** Whether a log with these topics names a watched account, as the filters of all of them would find it. */
+export function isNaming(topics: readonly string[], accounts: ReadonlySet<string>): boolean {
+  return places.some(({ events, position }) => {
+    const topic = topics[position]
+    return (
+      events.includes(topics[0] ?? '') && topic?.startsWith(padding) && accounts.has(`0x${topic.slice(26)}`)
+    )
+  })
 }

@@ -123,6 +123,17 @@ export const flatTracesSchema = v.array(
   }),
 )
 
+/** What is read of long answers, by what they are: the keys of the schemas above, at whichever depth. */
+export const answerKeys = {
+  block: [...Object.keys(blockSchema.entries), ...Object.keys(transactionSchema.entries)],
+  logs: Object.keys(foundLogsSchema.item.entries),
+  debugTraces: ['txHash', 'result', 'type', 'from', 'to', 'value', 'error', 'calls'],
+  flatTraces: [
+    ...Object.keys(flatTracesSchema.item.entries),
+    ...Object.keys(flatTracesSchema.item.entries.action.entries),
+  ],
+}
+
 /** A block with its transactions. */
 export type Block = v.InferOutput<typeof blockSchema>
 /** Where a log was found. */

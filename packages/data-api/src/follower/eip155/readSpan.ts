@@ -29,11 +29,10 @@ export type SpanReader = { network: Network; node: NodeReader; findLogs: LogFind
 /** Reads the blocks from `from` to `to`, both included; undefined where the chain changed while they were read. */
 export async function readSpan(
   reader: SpanReader,
-  { from, to, accounts }: { from: number; to: number; accounts: readonly string[] },
+  { from, to, accounts }: { from: number; to: number; accounts: ReadonlySet<string> },
 ): Promise<Span | undefined> {
   const { network, node, findLogs, trace } = reader
-  const watched = new Set(accounts)
-  const isWatched = (account: string) => watched.has(account)
+  const isWatched = (account: string) => accounts.has(account)
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const blocks = await mapConcurrently(numbers, mostRequests, node.getBlock)
   const found = await findLogs(blocks, accounts)

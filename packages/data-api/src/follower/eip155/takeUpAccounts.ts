@@ -14,10 +14,9 @@ export async function takeUpAccounts(
   const sinceBlock = cursor + 1
   const isAffordable = sinceBlock > 0 && sinceBlock * requestsPerBlock <= backfillRequests
   const backfilledTo = isAffordable ? null : sinceBlock
-  const takenUp = accounts.map((account) =>
-    account.sinceBlock === null ? { ...account, sinceBlock, backfilledTo } : account,
-  )
-  const watched = takenUp.filter((account) => !accounts.includes(account))
-  if (watched.length > 0) await round.commit({ events: [], watched })
-  return takenUp
+  const isNew = (account: WatchedAccount) => account.sinceBlock === null
+  if (!accounts.some(isNew)) return accounts
+  const takeUp = (account: WatchedAccount) => ({ ...account, sinceBlock, backfilledTo })
+  await round.commit({ events: [], watched: accounts.filter(isNew).map(takeUp) })
+  return accounts.map((account) => (isNew(account) ? takeUp(account) : account))
 }

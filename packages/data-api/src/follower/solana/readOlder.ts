@@ -93,7 +93,7 @@ function toWatched(reading: AccountReading, { head, backfillRequests }: SolanaRo
   if (listUnread(reading).length > 0) return { ...watched, sinceBlock }
   const incomplete = listIncomplete(reading)
   if (incomplete.length === 0) return { ...watched, sinceBlock, backfilledTo: 0 }
-  const lowest = Math.max(...incomplete.map(toSlot))
+  const lowest = incomplete.reduce((highest, cursor) => Math.max(highest, toSlot(cursor)), 0)
   if (isSpent(reading, backfillRequests)) return { ...watched, sinceBlock: lowest, backfilledTo: lowest }
   return { ...watched, sinceBlock, backfilledTo: lowest < sinceBlock ? lowest : null }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createMetrics } from '../metrics.js'
 import { createRateLimits } from './createRateLimits.js'
-import { createMetrics } from './metrics.js'
 
 test('default: each client has its own room', async () => {
   const metrics = createMetrics()

@@ -1,0 +1,72 @@
+import { Worker } from 'node:worker_threads'
+
+/** Parses JSON-RPC answers without holding up the event loop. */
+export type JsonThread = {
+  /**
+   * Parses one answer. Of a long one that has a `result`, objects in it come with `keys` alone, at every depth.
+   *
+   * @throws SyntaxError for what is not JSON.
+   */
+  parse(text: string, keys?: readonly string[]): Promise<unknown>
+}
+
+/** Characters from which a text goes to the thread. */
+const longText = 64 * 1024
+
+type Waiting = {
+  text: string
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+type ThreadAnswer = { id: number; value: unknown } | { id: number; isWrong: true }
+
+/** Creates a {@link JsonThread}. The thread starts with the first long text, and does not keep the process alive. */
+export function createJsonThread(): JsonThread {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let lastId = 0
+
+  /** A thread that died takes nothing with it: what it was to parse is parsed here, and the next long text starts another. */
+  function endThread(): void {
+    worker = undefined
+    const left = [...waiting.values()]
+    waiting.clear()
+    for (const { text, resolve, reject } of left) {
+      try {
+        resolve(JSON.parse(text))
+      } catch (error) {
+        reject(error)
+      }
+    }
+  }
+
+  function startThread(): Worker {
+    const started = new Worker(new URL('./jsonWorker.mjs', import.meta.url), { execArgv: [] })
+    started.unref()
+    started.on('message', (answer: ThreadAnswer) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('isWrong' in answer) asked?.reject(new SyntaxError('no JSON'))
+      else asked?.resolve(answer.value)
+    })
+    const end = () => {
+      if (worker === started) endThread()
+    }
+    started.on('error', end)
+    started.on('exit', end)
+    return started
+  }
+
+  return {
+    async parse(text, keys) {
+      if (text.length < longText) return JSON.parse(text)
+      worker ??= startThread()
+      lastId += 1
+      const id = lastId
+      const parsed = new Promise<unknown>((resolve, reject) => waiting.set(id, { text, resolve, reject }))
+      worker.postMessage({ id, text, keys })
+      return parsed
+    },
+  }
+}

@@ -360,6 +360,36 @@ test('threat 26: a browser that refuses storage asks its owner once a visit, and
   await refusing.browser.close()
 })
 
+test('threat 26: where a browser keeps nothing at all, its owner makes a passkey, and opens the wallet by it at the next visit', async ({
+  world,
+}) => {
+  test.skip(!isDeep, 'run by npm run test:deep')
+  test.setTimeout(300_000)
+  const refusing = await launchRefusing(world, 'everywhere')
+  const { email, own, page, account } = await keepByBoth(
+    new GangwayPage(await refusing.context.newPage()),
+    world,
+    refusing.context,
+  )
+  await expect(page.evaluate(() => localStorage.length)).rejects.toThrow('SecurityError')
+  await page.goto('about:blank')
+
+  // The third mail with a link tells of the renewal that the move ends in.
+  await openAccount(page, world, email, 4)
+  await account.button('Take your wallet elsewhere').click()
+  await pressUntilTaken(page, 'Show the words')
+  await pressUntilTaken(page, /^Use the passkey of /)
+  const hold = account.button('Hold to show: Recovery words')
+  await expect(hold).toBeVisible({ timeout: 30_000 })
+  await hold.focus()
+  await page.keyboard.down('Space')
+  const words = await page.locator('.secret').first().innerText()
+  await page.keyboard.up('Space')
+  expect(mnemonicToAccount(words).address).toBe(own.eip155)
+  await refusing.context.unrouteAll({ behavior: 'ignoreErrors' })
+  await refusing.browser.close()
+})
+
 test('the window opens nothing for a page that is not the frame', async ({ page, world }) => {
   await page.goto(`${world.frame}/open`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing to open here')

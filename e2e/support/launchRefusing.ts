@@ -9,19 +9,20 @@ import { patchKeyWorker } from './patchKeyWorker.js'
  */
 export async function launchRefusing(
   world: TestWorld,
+  where: 'embedded' | 'everywhere' = 'embedded',
 ): Promise<{ browser: Browser; context: BrowserContext }> {
   const { executablePath, args = [] } = await getLaunchOptions()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: args.filter((arg) => !arg.startsWith('--disable-features=')),
   })
-  const isRefusing = await refusesStorage(browser)
+  const isRefusing = where === 'embedded' && (await refusesStorage(browser))
   test.info().annotations.push({
     type: 'storage',
     description: isRefusing ? 'refused by the browser' : 'refused by a script, since this browser never does',
   })
   const context = await browser.newContext({ baseURL: world.web })
-  if (!isRefusing) await refuseByScript(context, world)
+  if (!isRefusing) await refuseByScript(context, world, where)
   return { browser, context }
 }
 
@@ -69,7 +70,12 @@ IDBFactory.prototype.open = () => {
 }
 `
 
-async function refuseByScript(context: BrowserContext, world: TestWorld): Promise<void> {
-  await context.addInitScript(`if (self !== top && location.origin === '${world.frame}') {${refusal}}`)
+async function refuseByScript(
+  context: BrowserContext,
+  world: TestWorld,
+  where: 'embedded' | 'everywhere',
+): Promise<void> {
+  const isHere = where === 'everywhere' ? 'true' : 'self !== top'
+  await context.addInitScript(`if (${isHere} && location.origin === '${world.frame}') {${refusal}}`)
   await patchKeyWorker(context, world, refusal)
 }

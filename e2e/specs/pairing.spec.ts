@@ -118,8 +118,8 @@ test.describe(() => {
 
     // The phone remembers who is connected as well.
     await phone.page.reload()
-    await expectAccessible(phone.page, 'the phone')
     await expect(phone.sessions).toHaveCount(1)
+    await expectAccessible(phone.page, 'the phone')
     await gangway.openAccount()
     await account.disconnect()
     await connectButton.expectDisconnected()

@@ -12,8 +12,8 @@ import { Tally } from '../steps/Tally.mjs'
 
 /**
  * `npm test`: every check and test, all of them even when an early one fails; ends with one line of counts. `--deep` writes
- * docs/deep-run.md. That is CI's first road. The second is `--system`, after a run with `GANGWAY_BARE=1`: it runs what uses the
- * system's database or browser, and what is too long for the first.
+ * docs/deep-run.md. Without options it is the same run on every machine, and passes over the system's database and browser. `--system`
+ * then runs what uses those, and what is too long for the first run.
  */
 export async function run(options) {
   if (!(await installDependencies())) return 1
@@ -27,6 +27,7 @@ export async function run(options) {
   const isSystem = options.includes('--system')
   // Read by the tests that one road leaves to the other. Without it, as where Vitest is started alone, all of them run.
   process.env.GANGWAY_ROAD = isSystem ? 'second' : 'first'
+  if (!isSystem && !isDeep) process.env.GANGWAY_BARE = '1'
   if (!isSystem) {
     for (const check of staticChecks) await tally.check(check)
     await tally.check({ name: 'Build', run: buildApps })

@@ -14,24 +14,19 @@ const systemBrowsers = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const sources = [
-  ...(process.env.GANGWAY_BARE ? [] : [findSystemBrowser]),
-  findPlaywrightBrowser,
-  findRegistryBrowser,
-  installSystemBrowser,
-]
-
 /**
  * A Chromium for the browser tests: `CHROMIUM_PATH`, the system's, Playwright's own, the package registry's
  * (Linux x64), else installed by Debian's package manager (as root). Undefined, with a message, when there is none.
- * `GANGWAY_BARE` passes over the system's, as on a machine that has none.
+ * With `GANGWAY_BARE` the system's comes after the others, as on a machine that has none.
  */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given && runs(given)) return given
+  const own = [findPlaywrightBrowser, findRegistryBrowser]
+  const sources = process.env.GANGWAY_BARE ? [...own, findSystemBrowser] : [findSystemBrowser, ...own]
   if (given) console.error(`CHROMIUM_PATH is ${given}, which does not run.`)
   else
-    for (const find of sources) {
+    for (const find of [...sources, installSystemBrowser]) {
       const path = await find()
       if (path && runs(path)) return path
     }

@@ -26,7 +26,11 @@ export type PostgresInstance = Instance & {
 
 /** Options of a test that needs Postgres: the reason for which it is skipped where none is installed. */
 export const needsPostgres = {
-  meta: { skipReason: 'no Postgres here (initdb not found; install postgresql)' },
+  meta: {
+    skipReason: process.env.GANGWAY_BARE
+      ? 'no Postgres is used (install postgresql and run npm test -- --system)'
+      : 'no Postgres here (initdb not found; install postgresql)',
+  },
 }
 
 /** Starts the Postgres of this machine on a folder of its own; undefined where none is installed. */

@@ -131,6 +131,22 @@ describe('a token', () => {
     await expect(create().verify(foreign)).rejects.toEqual(invalid)
     expect(asked).toEqual([])
   })
+
+  test('error: one issuer’s key signs no token of another issuer', async () => {
+    const api = 'https://api.example'
+    const keys = parseIdentityKeys(makeIdentityKeys())
+    if (!keys) throw new Error('no keys')
+    const other = await createIdentitySigner({ keys, issuer: api, getNow: Date.now })
+    const verifier = create({
+      issuers: [issuer, api],
+      fetch: async (url) => Response.json(String(url).startsWith(api) ? other.keys : signer.keys),
+    })
+    expect(await verifier.verify(await sign())).toHaveProperty('issuer', issuer)
+    expect(await verifier.verify((await other.sign(person)).token)).toHaveProperty('issuer', api)
+    // Signed with the API's own key, in the name of the login service.
+    const forger = await createIdentitySigner({ keys, issuer, getNow: Date.now })
+    await expect(verifier.verify((await forger.sign(person)).token)).rejects.toEqual(invalid)
+  })
 })
 
 describe('keys', () => {

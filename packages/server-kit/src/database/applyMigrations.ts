@@ -158,7 +158,11 @@ async function applyPatiently(
     if (!isOutside) await tx.execute(sql.raw(text))
     else if (options.isEmbedded)
       for (const statement of statements) await tx.execute(sql.raw(statement.replace(/ concurrently /i, ' ')))
-    else await runOutside(database, statements, () => tell('changed'))
+    else {
+      // A statement with parameters keeps its snapshot until the next statement, and such an index waits for all snapshots.
+      await tx.execute(sql.raw('select 1'))
+      await runOutside(database, statements, () => tell('changed'))
+    }
     await tell('changed')
     await noteApplied(tx, { owner, name: file, hash, isFloor })
     isApplied = true

@@ -2,6 +2,7 @@ import { gangwayOne } from '@gangway/registry'
 import { createLog, type OpenDatabase } from '@gangway/server-kit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountEvents } from '../src/database/accountEvents.js'
 import { chainBlocks } from '../src/database/chainBlocks.js'
 import { chainCursors } from '../src/database/chainCursors.js'
 import { watchedAccounts } from '../src/database/watchedAccounts.js'
@@ -26,6 +27,7 @@ await eachDatabase((open) => {
   beforeEach(async () => {
     await opened.database.delete(chainCursors)
     await opened.database.delete(chainBlocks)
+    await opened.database.delete(accountEvents)
     await opened.database.delete(watchedAccounts)
     const rows = [chain, other].flatMap((on) =>
       accounts.map((account) => ({ account, chain: on, askedAt: Date.now() }) as const),

@@ -28,7 +28,7 @@ export function readMigrationText(text: string): MigrationText {
   }
 }
 
-/** The tables that migrations have made and not dropped again, in that order. */
+/** The tables that migrations have made and not dropped again, in that order; without unlogged ones, which a kill empties. */
 export function listTables(texts: readonly string[]): string[] {
   const tables = new Set<string>()
   for (const statement of texts.flatMap((text) => readMigrationText(text).statements)) {

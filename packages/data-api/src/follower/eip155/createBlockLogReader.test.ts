@@ -85,12 +85,12 @@ test('behavior: of a block full of others’ transfers those of the watched are 
   const strange = `0x${'f'.repeat(64)}`
   const logs = [
     ...Array.from({ length: 300 }, (_, index) => ({
-      ...{ ...log, transactionHash: `0x${index}` },
+      ...{ ...log, transactionHash: `0x${index.toString(16)}` },
       topics: [eventTopics.transfer, toTopic(20_000 + index), toTopic(30_000 + index)],
     })),
-    { ...log, transactionHash: '0xfrom', topics: [eventTopics.approval, toTopic(9_999), toTopic(30_000)] },
-    { ...log, transactionHash: '0xto', topics: [eventTopics.transfer, toTopic(30_000), toTopic(1)] },
-    { ...log, transactionHash: '0xthird', topics: [eventTopics.transferBatch, strange, strange, toTopic(2)] },
+    { ...log, transactionHash: '0xf001', topics: [eventTopics.approval, toTopic(9_999), toTopic(30_000)] },
+    { ...log, transactionHash: '0xf002', topics: [eventTopics.transfer, toTopic(30_000), toTopic(1)] },
+    { ...log, transactionHash: '0xf003', topics: [eventTopics.transferBatch, strange, strange, toTopic(2)] },
     // An operator, one who is allowed, and what is no address.
     { ...log, transactionHash: '0xa', topics: [eventTopics.transferBatch, toTopic(1), strange, strange] },
     { ...log, transactionHash: '0xb', topics: [eventTopics.approval, strange, toTopic(1)] },
@@ -101,5 +101,5 @@ test('behavior: of a block full of others’ transfers those of the watched are 
     getReceipt: () => Promise.reject(new Error('asked')),
   })
   const found = await read(block, many)
-  expect(found.map(({ transactionHash }) => transactionHash)).toEqual(['0xfrom', '0xto', '0xthird'])
+  expect(found.map(({ transactionHash }) => transactionHash)).toEqual(['0xf001', '0xf002', '0xf003'])
 })

@@ -6,7 +6,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Two files before the first click, not one for each module they share: the button, then, in idle time, the dialog.
     // What most of the later files share is one file, too, and so are small parts that two of them share: button and dialog name
-    // each file that a later one needs, and grow with them.
+    // each file that a later one needs, and grow with them. So do small parts that two of the account's views share.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -15,6 +15,13 @@ export default defineConfig({
             { name: 'dialog', test: /GangwayPortal/ },
             { name: 'kernel', test: /core.src.(kernel|config|accountData)/, minShareCount: 3 },
             { name: 'small', test: /packages.core.src/, minShareCount: 2, maxModuleSize: 500 },
+            {
+              name: 'late',
+              test: /react.src.views.(account|buy|nft|receive|send|swap|transaction)/,
+              minShareCount: 2,
+              maxModuleSize: 1500,
+              includeDependenciesRecursively: false,
+            },
             { name: 'shared', test: /react.src.(hooks|components)/, minShareCount: 4 },
           ],
         },

@@ -1,5 +1,4 @@
 import type { NamespaceClient, NamespaceContext } from '../namespaceClient.js'
-import { readBatch } from './calls/readBatch.js'
 import { createCodeSearch } from './createCodeSearch.js'
 import { createGetClient } from './createGetClient.js'
 import { estimateSend } from './estimateSend.js'
@@ -27,8 +26,11 @@ export function createEip155Client(context: NamespaceContext): NamespaceClient {
     estimateSend: (parameters, signal) => estimateSend(getClient, findCode, parameters, signal),
     send,
     offerPayment,
-    readBatch,
-    // Few ever ask for it.
+    // Few ever ask for these.
+    readBatch: async (connection, callsId) => {
+      const { readBatch } = await import('./calls/readBatch.js')
+      return readBatch(connection, callsId)
+    },
     replace: async (connection, replaced) => {
       const { replaceTransaction } = await import('./replaceTransaction.js')
       return replaceTransaction(getClient(replaced.transaction.networkId), connection, replaced)

@@ -21,6 +21,7 @@ export const viewTexts: Messages = {
   'view.nft': '{name}',
   'view.profile': 'المحافظ والحسابات',
   'view.addToken': 'إضافة رمز',
+  'view.name': 'اسمك',
   'view.receive': 'استلام',
   'view.buy': 'شراء',
   'view.buyInProgress': 'عملية شراء',

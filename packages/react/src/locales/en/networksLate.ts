@@ -2,6 +2,9 @@ import { specTexts } from '@gangway/protocol'
 
 /** English texts of the notes that load once a network was chosen. interface-guide §7.9. */
 export const networksLateTexts = {
+  'networks.factName': 'Name',
+  'networks.factId': 'Id',
+  'networks.factHost': 'Server',
   'networks.awaited': 'Waiting for {wallet}, which you used on your last visit',
   'networks.awaitedUnknown': 'Waiting for the wallet that you used on your last visit',
   'networks.declinedTitle': 'Switch declined',

@@ -20,6 +20,7 @@ export const viewTexts = {
   'view.nft': '{name}',
   'view.profile': 'Wallets and accounts',
   'view.addToken': 'Add a token',
+  'view.name': 'Your name',
   'view.receive': 'Receive',
   'view.buy': 'Buy',
   'view.buyInProgress': 'Purchase',

@@ -21,6 +21,7 @@ export const viewTexts: Messages = {
   'view.nft': '{name}',
   'view.profile': 'Billeteras y cuentas',
   'view.addToken': 'Añadir un token',
+  'view.name': 'Tu nombre',
   'view.receive': 'Recibir',
   'view.buy': 'Comprar',
   'view.buyInProgress': 'Compra',

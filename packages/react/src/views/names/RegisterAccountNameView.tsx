@@ -32,10 +32,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-export const view: ViewOptions = {
-  title: { en: 'Your name', es: 'Tu nombre', ar: 'اسمك' },
-  aliases: ['RegisterAccountNameSuccess'],
-}
+export const view: ViewOptions = { title: 'view.name', aliases: ['RegisterAccountNameSuccess'] }
 
 /** Registers a name of this deployment for the account in use, and says so once it is done. interface-guide §7.10. */
 export function RegisterAccountNameView() {

@@ -1,10 +1,10 @@
 import type { ConfiguredNetwork } from '@gangway/core'
-import { useTranslate } from '../../hooks/useTranslate.js'
+import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from './NetworkFacts.module.css'
 
 /** What a wallet is told of a network when it is asked to add it: name, id, and who it will talk to. */
 export function NetworkFacts({ network }: { network: ConfiguredNetwork }) {
-  const t = useTranslate()
+  const t = useLateTranslate()
   const [address] = network.rpcUrls
   const host = address && URL.canParse(address) ? new URL(address).host : '–'
   return (

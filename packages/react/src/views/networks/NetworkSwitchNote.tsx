@@ -7,13 +7,14 @@ import { useSpoken } from '../../hooks/useSpoken.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { hintAfter } from '../connectingExternal/useConnectingScene.js'
 import type { LateSwitchNoteProps } from './LateSwitchNote.js'
-import { NetworkFacts } from './NetworkFacts.js'
 import styles from './NetworkSwitchNote.module.css'
 import type { NetworkSwitch } from './networkSwitch.js'
 
 const OpenPairedWallet = lazy(async () => ({
   default: (await import('../connectingExternal/OpenPairedWallet.js')).OpenPairedWallet,
 }))
+
+const NetworkFacts = lazy(async () => ({ default: (await import('./NetworkFacts.js')).NetworkFacts }))
 
 const loadLate = async () => ({ default: (await import('./LateSwitchNote.js')).LateSwitchNote })
 const LateSwitchNote = lazy(
@@ -55,7 +56,11 @@ function AskedNote({ current, onCancel }: { current: NetworkSwitch; onCancel: ()
       }
     >
       <p>{text}</p>
-      {isAdding && <NetworkFacts network={network} />}
+      {isAdding && (
+        <Suspense>
+          <NetworkFacts network={network} />
+        </Suspense>
+      )}
       {isLong && (
         <p className={styles.more}>
           {t(isPaired ? 'connecting.asked.phoneHint' : 'connecting.asked.hint', { wallet })}

@@ -17,7 +17,7 @@ const solanaAddress = 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd'
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 const findNote = (text: string) => screen.findByText(text, { selector: '[data-kind="info"] p' })
-const getFacts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+const findFacts = async () => (await screen.findAllByRole('definition')).map(({ textContent }) => textContent)
 
 async function openNetworks(onSwitch: () => unknown, parameters: Partial<CreateConfigParameters> = {}) {
   const wallet = announceWallet({
@@ -160,7 +160,7 @@ describe('NetworksView (interface-guide §7.9)', () => {
     wallet.answers.wallet_addEthereumChain = () => new Promise(() => {})
     press(/Gangway Two/)
     await findNote('Harbour does not know Gangway Two yet. Approve adding it there:')
-    expect(getFacts()).toEqual(['Gangway Two', '31338', '127.0.0.1:8546'])
+    expect(await findFacts()).toEqual(['Gangway Two', '31338', '127.0.0.1:8546'])
   })
 
   test('error: SPEC §8, it could not be added: Chain is not supported', async () => {
@@ -173,7 +173,7 @@ describe('NetworksView (interface-guide §7.9)', () => {
     press(/Gangway Two/)
     await findNote('Chain is not supported')
     await findNote('Harbour could not add Gangway Two. Add it there by hand, or choose another network.')
-    expect(getFacts()).toContain('127.0.0.1:8546')
+    expect(await findFacts()).toContain('127.0.0.1:8546')
     expect(config.state.networkId).toBe('eip155:31337')
   })
 

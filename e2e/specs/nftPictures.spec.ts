@@ -15,7 +15,7 @@ const png =
 const toDataUri = (metadata: object) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(metadata)).toString('base64')}`
 
-/** Mints an NFT of a collection whose contract says that its metadata is at `uri`. */
+/** Mints an NFT of a collection whose contract says that its metadata is at `uri`; by its owner, or it would look like spam. */
 async function mint(rpcUrl: string, key: Hex, owner: Address, uri: string): Promise<void> {
   const stranger = createStranger(rpcUrl, key)
   const nft = await deployTestContract(rpcUrl, 'localNft', privateKeyToAccount(key))
@@ -49,15 +49,14 @@ test('an NFT has its name, picture and attributes, which come by this server alo
   world,
   chains,
   accounts,
-  recipients,
 }) => {
   const { dialog, page, account } = gangway
   const rpcUrl = world.rpc[caipNetworkId] ?? ''
   const me = getAddress(accounts.evm[0])
-  await chains.fundAll(caipNetworkId, recipients.evm[0], { native: '10' })
+  await chains.fundAll(caipNetworkId, me, { native: '10' })
   const attributes = [{ trait_type: 'Colour', value: 'red' }]
   const metadata = { name: 'Wave seven', description: 'A wave of the sea.', image: png, attributes }
-  await mint(rpcUrl, recipients.keys.eip155[0], me, toDataUri(metadata))
+  await mint(rpcUrl, accounts.keys.eip155[0], me, toDataUri(metadata))
 
   await gangway.arrive('EVM')
   const hosts = new Set<string>()
@@ -88,18 +87,17 @@ test('error: a hostile NFT runs nothing, keeps its letter, and hides nothing els
   world,
   chains,
   accounts,
-  recipients,
 }) => {
   const { dialog, page, account } = gangway
   const rpcUrl = world.rpc[caipNetworkId] ?? ''
   const me = getAddress(accounts.evm[0])
-  await chains.fundAll(caipNetworkId, recipients.evm[0], { native: '10' })
+  await chains.fundAll(caipNetworkId, me, { native: '10' })
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="top.ran=1"><script>top.ran=1</script></svg>'
   const image = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}`
   const name = '<img src=x onerror="top.ran=1">\u202egnp'
-  await mint(rpcUrl, recipients.keys.eip155[0], me, toDataUri({ name, image }))
-  await mint(rpcUrl, recipients.keys.eip155[0], me, 'http://169.254.169.254/latest/meta-data/')
+  await mint(rpcUrl, accounts.keys.eip155[0], me, toDataUri({ name, image }))
+  await mint(rpcUrl, accounts.keys.eip155[0], me, 'http://169.254.169.254/latest/meta-data/')
 
   await gangway.arrive('EVM')
   await gangway.openAccount()

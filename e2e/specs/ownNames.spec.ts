@@ -60,6 +60,8 @@ test('a name registered in the dialog is the account’s, and every client of EN
   expect(await client.getEnsName({ address: account as `0x${string}`, ...at })).toBe(name)
 
   await page.reload()
+  // Before the session is back the same button connects.
+  await expect(connectButton.root).toHaveAccessibleName(new RegExp(`…${account.slice(-6)}$|${label}`))
   await connectButton.open()
   await expect(dialog.root.getByText(name)).toBeVisible()
 })

@@ -40,9 +40,12 @@ test('examples/use-wallet: a page signs, pays and calls a contract by hooks, and
   await press('Chain by viem')
   await expect(result('Chain by viem')).toContainText('31337')
 
+  // Once it is confirmed the page reads which tokens the account holds.
+  const holdings = page.waitForResponse((response) => response.url().includes('/balance?'))
   await press('Tip')
   await wallet.confirm('Send 0.001 ETH')
   await expect(result('Tip')).toContainText(/0x[0-9a-f]{64}/)
+  await (await holdings).finished()
   await press('Pay 2 USDX')
   await wallet.confirm('Send 2 USDX')
   await expect(result('Pay 2 USDX')).toContainText(/0x[0-9a-f]{64}/)

@@ -63,13 +63,16 @@ export async function createMint(
       closeAuthority: null,
     }),
   ])
-  // Kind “MetadataV1”, who may change it, what it names, and the texts.
+  // Kind “MetadataV1”, who may change it, what it names, and the texts: name, symbol, no address of metadata. Then no fee, no
+  // creators, not sold, can be changed; no edition, standard or collection.
   await write(rpcUrl, metadata, metadataProgram, [
     [4],
     key.encode(owner),
     key.encode(mint),
     text.encode(token.name),
     text.encode(token.symbol),
+    text.encode(''),
+    [0, 0, 0, 0, 1, 0, 0, 0],
   ])
   return mint
 }

@@ -13,8 +13,6 @@ import { spawnTestService, type TestService } from './spawnTestService.js'
 
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
 const kills = isDeep ? 50 : 1
-/** Of each kind of change, of which there are three in deep runs. */
-const killsEach = isDeep ? 20 : 1
 const script = new URL('./serveBothApis.ts', import.meta.url)
 /** ms; against hanging alone, as beside other work a start of two embedded databases takes many seconds. */
 const timeout = isDeep ? 3_600_000 : 240_000
@@ -96,13 +94,13 @@ const runs: readonly [what: string, made: readonly Change[]][] = isDeep
   : [['each of three people changes something', changes]]
 
 test.skipIf(!isWide).for(runs)(
-  `behavior: threat 27: ${killsEach} × kill -9 of both services while %s: no wallet is lost, and nothing is half done`,
+  `behavior: threat 27: ${kills} × kill -9 of both services while %s: no wallet is lost, and nothing is half done`,
   { timeout, meta: runBySecondRoad },
   async ([what, made], { task }) => {
     const most = made.reduce((sum, change) => sum + change.most, 0)
     let [done, cut] = [0, 0]
     await start()
-    for (let count = 0; count < killsEach; count++) {
+    for (let count = 0; count < kills; count++) {
       const people = await createPeople(made.length)
       const changing = Promise.all(
         people.map((person, index) =>
@@ -118,8 +116,8 @@ test.skipIf(!isWide).for(runs)(
       await start()
       await expectWhole(people)
     }
-    const found = `of ${most * killsEach} changes ${done} were told to be made, ${cut} were cut off; each whole or not made, no wallet lost`
-    task.meta.deepCount = { what: `kill -9 of both services while ${what}`, tried: killsEach, found }
+    const found = `of ${most * kills} changes ${done} were told to be made, ${cut} were cut off; each whole or not made, no wallet lost`
+    task.meta.deepCount = { what: `kill -9 of both services while ${what}`, tried: kills, found }
   },
 )
 

@@ -229,6 +229,22 @@ await eachDatabase((open) => {
     expect((await getNfts(account)).data).toHaveLength(1)
   })
 
+  test('behavior: a change is seen past the cache on the pages after the first too', async () => {
+    const account = createAccount()
+    const asset = await createErc721(account)
+    const ids = Array.from({ length: 150 }, (_, index) => `${index + 1}`)
+    await data.addEvents(
+      account,
+      ids.map((id, index) => got(asset, id, { block: index + 1 })),
+    )
+    const { next } = await getNfts(account)
+    const readLast = async () => (await getNfts(account, `&cursor=${next}`)).data.at(-1)?.tokenId
+    expect(await readLast()).toBe('1')
+    await data.addEvents(account, [got(asset, '999', { block: 0, txId: '0x999' })])
+    data.changes.tell({ account, chain })
+    expect(await readLast()).toBe('999')
+  })
+
   test('error: a cursor nobody gave answers 400, a node that does not answer 503', async () => {
     const account = createAccount()
     const ask = (url: string, query: string) =>

@@ -106,6 +106,7 @@ export type SendNotice = {
     | 'transfer-refused' // the token's `transfer` answers that it did not move anything
     | 'fee-below-base' // what the person set is less than a block asks for now
     | 'nft-not-held' // the sender does not have the NFT, or has it no more
+    | 'nft-leaving' // an earlier send of the only one there is is pending
     | 'programmable-nft' // Metaplex: moving it takes its maker's rules, which are not known here
   /** Base units of the native coin, unless the kind says of the token. */
   amount?: bigint

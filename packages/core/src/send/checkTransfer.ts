@@ -2,6 +2,7 @@ import { parseCaipNetworkId } from '@gangway/protocol'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { SendEstimate, SendParameters } from '../chains/sendParameters.js'
 import type { Config } from '../config/config.js'
+import { getLeavingNotices } from './getLeavingNotices.js'
 import { getRecipientNotices } from './recipients/getRecipientNotices.js'
 
 /**
@@ -16,6 +17,7 @@ export async function checkTransfer(
   const { chainNamespace } = parseCaipNetworkId(parameters.networkId)
   const client = await getNamespaceClient(config, chainNamespace)
   const estimate = await client.estimateSend(parameters, signal)
-  const notices = getRecipientNotices(config, parameters, estimate)
-  return { ...estimate, notices: [...notices, ...estimate.notices] }
+  const recipient = getRecipientNotices(config, parameters, estimate)
+  const leaving = getLeavingNotices(config.state.transactions, parameters)
+  return { ...estimate, notices: [...recipient, ...leaving, ...estimate.notices] }
 }

@@ -7,6 +7,7 @@ import { createConfig } from '../createConfig.js'
 import { createMemoryStorage } from '../kernel/storage/keyValueStorage.js'
 import { estimateSend } from './estimateSend.js'
 import { send } from './send.js'
+import { createSentTransaction } from './tests/createSentTransaction.js'
 import { updateSend } from './updateSend.js'
 
 const config = () =>
@@ -49,6 +50,22 @@ describe('send', () => {
     ['SEND_FEE_UNKNOWN', { hasInsufficientGas: null }],
   ] as const)('error: %s before any wallet is asked', async (code, change) => {
     await expect(send(config(), parameters, { ...payable, ...change })).rejects.toMatchObject({ code })
+  })
+
+  test('error: SEND_WOULD_FAIL for an NFT that is on its way already', async () => {
+    const sending = config()
+    const token = {
+      address: parameters.to,
+      symbol: 'Sea #7',
+      decimals: 0,
+      nft: { standard: 'erc721', tokenId: '7' },
+    } as const
+    const { from, networkId } = parameters
+    sending.setState({ transactions: [createSentTransaction({ from, networkId, token })] })
+    await expect(send(sending, { ...parameters, token }, payable)).rejects.toMatchObject({
+      code: 'SEND_WOULD_FAIL',
+      details: 'nft-leaving',
+    })
   })
 
   test('error: a sender that is not connected', async () => {

@@ -5,6 +5,7 @@ import type { SendEstimate, SendNotice, SendParameters } from '../chains/sendPar
 import type { SentTransaction } from '../chains/sentTransaction.js'
 import type { Config } from '../config/config.js'
 import { deliver } from './deliver.js'
+import { getLeavingNotices } from './getLeavingNotices.js'
 import { assertMaySend, getSender } from './getSender.js'
 import { getRecipientNotices } from './recipients/getRecipientNotices.js'
 import { trackSend } from './trackSend.js'
@@ -24,8 +25,11 @@ export async function send(
   estimate: SendEstimate,
 ): Promise<SentTransaction> {
   assertMaySend(config)
-  // The recipient is looked at anew: the estimate is the caller's.
-  assertSendable(estimate, getRecipientNotices(config, parameters, estimate))
+  // The recipient, and what is on its way, are looked at anew: the estimate is the caller's.
+  assertSendable(estimate, [
+    ...getRecipientNotices(config, parameters, estimate),
+    ...getLeavingNotices(config.state.transactions, parameters),
+  ])
   const connection = getSender(config, parameters)
   const { networkId, from, token } = parameters
   const moves = [{ token, amount: estimate.amount }]
@@ -38,8 +42,8 @@ export async function send(
 }
 
 // A view may forget to ask; money does not leave on what is unknown or known to be lost.
-function assertSendable(estimate: SendEstimate, recipientNotices: readonly SendNotice[]): void {
-  const stop = [...recipientNotices, ...estimate.notices].find((notice) => notice.level === 'stop')
+function assertSendable(estimate: SendEstimate, newest: readonly SendNotice[]): void {
+  const stop = [...newest, ...estimate.notices].find((notice) => notice.level === 'stop')
   if (stop) throw new GangwayError('SEND_WOULD_FAIL', { details: stop.reason ?? stop.kind })
   assertPayable(estimate)
 }

@@ -7,6 +7,7 @@ import {
   type WireNft,
 } from '@gangway/protocol'
 import { createCache, type Freshness, type Log } from '@gangway/server-kit'
+import { LRUCache } from 'lru-cache'
 import type { AccountChanges } from '../model/accountChanges.js'
 import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
 import { isLure } from '../spam/isLure.js'
@@ -42,6 +43,9 @@ const metadataWait = 400
 /** data-sources.md §4: lists of NFTs are fresh for 60 s and may be served for 10 min. Each entry is a page of a hundred. */
 const cacheTimes = { fresh: 60_000, stale: 600_000, maxEntries: 2_000, maxBytes: 32 * 1024 * 1024 } as const
 
+/** Accounts on a chain whose last change is remembered; more than have a page in the cache. */
+const changesKept = 10_000
+
 /** A name that is itself an NFT is no address to be lured to. */
 const ensName = /^[^\s/]+\.eth$/i
 
@@ -56,7 +60,12 @@ export function createNftManager(deps: {
 }): NftManager {
   const { providers, watched, changes, metadata, log } = deps
   const cache = createCache<NftPage>(cacheTimes)
-  changes.subscribe(undefined, ({ account, chain }) => cache.drop(toKey(chain, account, undefined)))
+  // A page after the first has its cursor in its key, so a change gives all pages of the account other keys.
+  const versions = new LRUCache<string, number>({ max: changesKept })
+  let lastVersion = 0
+  changes.subscribe(undefined, ({ account, chain }) => versions.set(`${chain}:${account}`, ++lastVersion))
+  const toKey = (account: string, chain: CaipNetworkId, cursor = '') =>
+    `nfts:${chain}:${account}:${versions.get(`${chain}:${account}`) ?? 0}:${cursor}`
 
   async function readPage({ network, account, cursor }: NftRequest): Promise<NftPage> {
     const position = cursor === undefined ? undefined : parseNftCursor(cursor)
@@ -120,7 +129,7 @@ export function createNftManager(deps: {
     async getPage(request) {
       const { account, network, cursor, includeHidden } = request
       await watched.touch(account, network.caipNetworkId)
-      const key = toKey(network.caipNetworkId, account, cursor)
+      const key = toKey(account, network.caipNetworkId, cursor)
       const { value, ...freshness } = await cache.get(key, () => readPage(request))
       // Before any is left out: what one says of itself may be what it is left out for.
       const described = await describe(value.nfts)
@@ -143,8 +152,4 @@ export function createNftManager(deps: {
 
 function isDoubtful({ verdict }: WireNft): boolean {
   return verdict.level === 'suspicious' || verdict.level === 'spam'
-}
-
-function toKey(chain: CaipNetworkId, account: string, cursor: string | undefined): string {
-  return `nfts:${chain}:${account}:${cursor ?? ''}`
 }

@@ -347,6 +347,22 @@ const transactions: Sample[] = [
     },
   ),
   send(
+    'the right to an item, for a look-alike',
+    { to: collection, data: encode(signatures.approve, at.likeAccount, 7n) },
+    {
+      title: texts.allow('item #7'),
+      warnings: [texts.oneItem, texts.looksLikeYours],
+    },
+  ),
+  send(
+    'that right taken back, for nobody',
+    { to: collection, data: encode(signatures.approve, `0x${'0'.repeat(40)}`, 7n) },
+    {
+      title: texts.revoke('item #7'),
+      rows: ['item #7', collectionRow],
+    },
+  ),
+  send(
     'the right to every item',
     { to: collection, data: encode(signatures.all, friend, true) },
     {

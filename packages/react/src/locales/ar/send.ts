@@ -86,6 +86,7 @@ export const sendTexts: Messages = {
   'notice.transfer-refused': 'سيفشل هذا: يرفض الرمز التحويل',
   'notice.no-token': 'لا شيء يستجيب باسم {symbol} في عنوانه. لا يمكن إرساله',
   'notice.nft-not-held': 'لم يعد هذا الحساب يملك \u2068{symbol}\u2069. لا يمكن إرساله',
+  'notice.nft-leaving': '\u2068{symbol}\u2069 في طريقه بالفعل. لا يمكن إرساله مرتين',
   'notice.programmable-nft':
     'يخضع \u2068{symbol}\u2069 لقواعد تحويل وضعها صانعه وهي غير معروفة هنا. لا يمكن إرساله من هنا',
   'notice.fee-below-base': 'رسومك أقل مما تطلبه الشبكة الآن. قد تنتظر طويلًا',

@@ -18,6 +18,7 @@ export const noticeTexts = {
   'notice.transfer-refused': 'This would fail: the token refuses the transfer',
   'notice.no-token': 'Nothing at its address answers as {symbol}. It cannot be sent',
   'notice.nft-not-held': 'This account does not hold {symbol} any more. It cannot be sent',
+  'notice.nft-leaving': '{symbol} is on its way already. It cannot be sent twice',
   'notice.programmable-nft':
     '{symbol} follows transfer rules of its maker that are not known here. It cannot be sent from here',
   'notice.fee-below-base': 'Your fee is less than the network asks now. It may wait long',

@@ -88,6 +88,7 @@ export const sendTexts: Messages = {
   'notice.transfer-refused': 'Esto fallaría: el token rechaza la transferencia',
   'notice.no-token': 'Nada responde como {symbol} en su dirección. No se puede enviar',
   'notice.nft-not-held': 'Esta cuenta ya no tiene {symbol}. No se puede enviar',
+  'notice.nft-leaving': '{symbol} ya está en camino. No se puede enviar dos veces',
   'notice.programmable-nft':
     '{symbol} sigue reglas de transferencia de su creador que aquí no se conocen. No se puede enviar desde aquí',
   'notice.fee-below-base': 'Tu comisión es menor de lo que la red pide ahora. Puede tardar mucho',

@@ -43,7 +43,8 @@ async function openNft(held: Nft, estimate = estimateOf(held.balance)) {
 /** The same, and on to the form with a recipient in it. */
 async function openForm(...parameters: Parameters<typeof openNft>) {
   const opened = await openNft(...parameters)
-  press('Send')
+  // The code of the page may come after its title.
+  fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
   type(await screen.findByLabelText('To'), recipientAddress)
   return opened
 }

@@ -79,6 +79,12 @@ describe('getPrimaryAction (interface-guide §9.5)', () => {
     expect(getPrimaryAction({ ...complete, isRequestOpen: true })).toBe('request-open')
   })
 
+  test('behavior: what no contract answers for is stopped, although its balance is unknown', () => {
+    const notices = [{ level: 'stop', kind: 'no-token' }] as const
+    const estimate = ready({ notices, tokenBalance: null, maxAmount: null, hasInsufficientFunds: null })
+    expect(getPrimaryAction({ ...complete, estimate })).toBe('stopped')
+  })
+
   test('behavior: a recipient that wants a memo leads to its field, unless something else stands against it', () => {
     const memo = { level: 'stop', kind: 'memo-required' } as const
     expect(getPrimaryAction({ ...complete, estimate: ready({ notices: [memo] }) })).toBe('enter-memo')

@@ -1,4 +1,4 @@
-import { type FundsProblem, getFundsProblem, type TokenBalance } from '@gangway/core'
+import { type FundsProblem, getFundsProblem, type SendNotice, type TokenBalance } from '@gangway/core'
 import type { EstimateState } from './estimateState.js'
 import type { AmountEntry } from './readAmount.js'
 import type { RecipientCheck } from './recipientCheck.js'
@@ -41,6 +41,9 @@ export type PrimaryActionInput = {
   isRequestOpen: boolean
 }
 
+/** What says that there is nothing to send. */
+const absent: readonly SendNotice['kind'][] = ['nft-not-held', 'no-token']
+
 /** The next thing to do, in the order of interface-guide §9.5. Nothing unknown counts as enough. */
 export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
   const { token, recipient, amount, estimate } = input
@@ -51,8 +54,8 @@ export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
   if (recipient.kind === 'checking') return 'checking-recipient'
   if (estimate.error?.code === 'INVALID_ADDRESS') return 'enter-recipient'
   if (amount.kind !== 'valid') return 'enter-amount'
-  // More than none of it is no question of the amount.
-  if (estimate.current?.notices.some(({ kind }) => kind === 'nft-not-held')) return 'stopped'
+  // More than none of it is no question of the amount, nor an unknown balance of nothing one of the fee.
+  if (estimate.current?.notices.some(({ kind }) => absent.includes(kind))) return 'stopped'
   if (amount.amount !== 'max' && amount.amount > token.amount) return 'insufficient-funds'
   if (input.isMemoTooLong) return 'shorten-memo'
   if (input.hasFeeProblem && estimate.latest?.payer === undefined) return 'check-fee'

@@ -1,6 +1,8 @@
-import { parseAbiItem } from 'viem'
+import { type Address, isAddressEqual, parseAbiItem, zeroAddress } from 'viem'
+import type { Description } from '../../model/description.js'
+import { plain, whole } from '../../model/rows.js'
 import { getLookAlikeWarnings } from '../getLookAlikeWarnings.js'
-import { defineCall } from './call.js'
+import { type CallFacts, defineCall } from './call.js'
 import { describeAllowance } from './describeAllowance.js'
 import { describeNftApproval } from './describeNftApproval.js'
 import { getTokenWarnings } from './getTokenWarnings.js'
@@ -11,8 +13,7 @@ export const erc20Approve = defineCall(
   async ([spender, amount], facts) => {
     const { contract, tokens, node } = facts
     const { texts } = tokens
-    if (await tokens.isNft(contract))
-      return describeNftApproval({ operator: spender, contract, id: amount }, texts)
+    if (await tokens.isNft(contract)) return describeItemApproval({ operator: spender, id: amount }, facts)
     const [token, spenderCode] = await Promise.all([tokens.read(contract), node.getCode(spender)])
     const allowance = { token, tokenAddress: contract, spender, amount, spenderCode }
     const description = describeAllowance(allowance, texts)
@@ -20,3 +21,18 @@ export const erc20Approve = defineCall(
     return { ...description, warnings: [...description.warnings, ...more] }
   },
 )
+
+function describeItemApproval(
+  { operator, id }: { operator: Address; id: bigint },
+  facts: CallFacts,
+): Description {
+  const { contract, tokens } = facts
+  const { texts } = tokens
+  if (isAddressEqual(operator, zeroAddress)) {
+    const action = texts.revoke(texts.item(id))
+    const rows = [plain(texts.items, texts.item(id)), whole(texts.collection, contract)]
+    return { title: action, approveLabel: action, rows, warnings: [], recipient: null }
+  }
+  const description = describeNftApproval({ operator, contract, id }, texts)
+  return { ...description, warnings: [...description.warnings, ...getLookAlikeWarnings(operator, facts)] }
+}

@@ -146,10 +146,20 @@ describe('a send of an NFT', () => {
     expect(estimate.hasInsufficientFunds).toBe(true)
   })
 
-  test('error: one that does not exist', async () => {
-    const { notices } = await client.estimateSend(parameters({ token: print('99'), amount: 1n }))
-    expect(notices).toContainEqual({ level: 'stop', kind: 'no-token' })
+  test('error: one that does not exist, or no more, is named as not held', async () => {
+    const estimate = await client.estimateSend(parameters({ token: print('99'), amount: 1n }))
+    expect(estimate).toMatchObject({ tokenBalance: 0n, hasInsufficientFunds: true })
+    expect(estimate.notices).toContainEqual({ level: 'stop', kind: 'nft-not-held' })
   })
+
+  test.each(['erc721', 'erc1155'] as const)(
+    'error: an %s at an address without a contract',
+    async (standard) => {
+      const token = { ...print('1'), address: recipient, nft: { standard, tokenId: '1' } }
+      const { notices } = await client.estimateSend(parameters({ token, amount: 1n, to: faucet.address }))
+      expect(notices).toContainEqual({ level: 'stop', kind: 'no-token' })
+    },
+  )
 
   test.each([
     ['none', {}, 0n, 'SEND_INVALID_AMOUNT'],

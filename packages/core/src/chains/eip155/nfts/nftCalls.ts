@@ -1,5 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import { type Address, encodeFunctionData, type Hex, hexToBigInt, maxUint256 } from 'viem'
+import { getCode } from 'viem/actions'
 import type { SendNft } from '../../sendParameters.js'
 import type { Eip155RpcClient } from '../createGetClient.js'
 import { parseRecipient } from '../parseRecipient.js'
@@ -63,8 +64,8 @@ function toHeldData({ nft }: EvmNft, owner: Address): Hex {
 }
 
 /**
- * How many of an NFT an account has, from the latest block; null: the contract does not say whose it is, as of one that
- * does not exist.
+ * How many of an NFT an account has, from the latest block: none of an ERC-721 that its contract has no owner of, as of one that
+ * was destroyed. Null: no contract answers.
  *
  * @throws GangwayError `NETWORK_UNREACHABLE`.
  */
@@ -78,6 +79,15 @@ export async function readNftBalance(
   if (standard === 'erc1155') return readNumber(await callToken(client, contract, toHeldData(token, owner)))
   const data = encodeFunctionData({ abi: erc721, functionName: 'ownerOf', args: [BigInt(tokenId)] })
   const answer = readNumber(await callToken(client, contract, data))
-  if (answer === null) return null
+  // EIP-721: a query about an NFT without an owner throws.
+  if (answer === null) return (await isDeployed(client, contract)) ? 0n : null
   return answer === hexToBigInt(owner) ? 1n : 0n
+}
+
+async function isDeployed(client: Eip155RpcClient, address: Address): Promise<boolean> {
+  try {
+    return (await getCode(client, { address })) !== undefined
+  } catch (cause) {
+    throw new GangwayError('NETWORK_UNREACHABLE', { cause, details: client.chain.name })
+  }
 }

@@ -51,6 +51,14 @@ test.each([4, 5])(
   },
 )
 
+test('error: a programmable NFT of Token-2022 is refused by that name too', async () => {
+  const token = await create({ program: token2022Program, isFrozen: true, standard: 4 })
+  const { notices } = await sender.client.estimateSend(
+    sender.ask({ to: await createFreshAddress(), token, amount: 1n }),
+  )
+  expect(notices).toContainEqual({ level: 'stop', kind: 'programmable-nft' })
+})
+
 test.each([0, null])(
   'error: one its issuer has frozen, token standard %o, is no programmable one',
   async (standard) => {

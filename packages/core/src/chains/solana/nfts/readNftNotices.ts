@@ -46,7 +46,7 @@ export async function readNftNotices(
 ): Promise<readonly SendNotice[]> {
   if (source.balance === 0n) return [{ level: 'stop', kind: 'nft-not-held' }]
   const isFrozen = notices.some(({ kind }) => kind === 'frozen')
-  if (!isFrozen || mint.extensions || !(await isProgrammable(rpc, mint.address))) return notices
+  if (!isFrozen || !(await isProgrammable(rpc, mint.address))) return notices
   const others = notices.filter(({ kind }) => kind !== 'frozen')
   return [{ level: 'stop', kind: 'programmable-nft' }, ...others]
 }

@@ -82,6 +82,11 @@ test('parameters: transfer fee, what the recipient gets', async () => {
   expect(notice).toEqual({ level: 'caution', kind: 'takes-transfer-fee', amount: 975_000n })
 })
 
+test('error: a transfer fee that takes all of the amount, as of the only one of an NFT, is refused', async () => {
+  const [notice] = await getNotices({ mint: [transferFee(1, 2n ** 64n - 1n)], amount: 1n })
+  expect(notice).toEqual({ level: 'stop', kind: 'takes-transfer-fee', amount: 0n })
+})
+
 test('parameters: transfer fee that begins in a later epoch', async () => {
   const mint = [transferFee(250, 2n ** 64n - 1n, 10n ** 9n)]
   const recipient = { extensions: [[2, new Uint8Array(8)] as TestExtension] }

@@ -81,5 +81,8 @@ function findObstacle(extensions: Extensions): string | null {
 function getFeeNotices({ transferFee }: Mint, amount: bigint | null): readonly SendNotice[] {
   if (!transferFee || amount === null) return []
   const fee = getTransferFee(transferFee.config, transferFee.epoch, amount)
-  return fee > 0n ? [{ level: 'caution', kind: 'takes-transfer-fee', amount: amount - fee }] : []
+  if (fee <= 0n) return []
+  // It is rounded up, so of the only one of an NFT nothing would arrive.
+  const level = fee < amount ? 'caution' : 'stop'
+  return [{ level, kind: 'takes-transfer-fee', amount: amount - fee }]
 }

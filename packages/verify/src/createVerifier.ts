@@ -14,7 +14,7 @@ export type Identity = {
   method: string
   loggedInAt: number
   expiresAt: number
-  /** By family of chains, if the page asked for them. */
+  /** By family of chains, or by network (CAIP-2) for a contract that signed; if the page asked for them. */
   addresses?: Readonly<Record<string, string>>
   /** Verified, if the page asked for it and the project allows it. */
   email?: string

@@ -53,7 +53,7 @@ async function isSigned(
   for (const secret of secrets) {
     const bytes = toBytes(secret.replace(/^whsec_/, ''))
     // A variable that is not set: some runtimes sign by no bytes too.
-    if (bytes.length < fewestBytes) throw new TypeError('A secret of a webhook is missing or too short')
+    if (bytes.length < fewestBytes) throw new TypeError('A secret is too short')
     const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
     for (const signature of signatures.slice(0, 8))
       if (await crypto.subtle.verify('HMAC', key, toBytes(signature.slice(3)), signed)) return true

@@ -14,6 +14,7 @@ const programs = [
   'dev/fixtures/launchWithoutServer',
   'packages/data-api/tests/followForever',
   'packages/relay/tests/serveRelay',
+  'packages/server-kit/tests/deliverForever',
   'packages/server-kit/tests/insertForever',
   'packages/server-kit/tests/migrateUntilKilled',
   'packages/wallet-api/tests/eraseForever',

@@ -1,6 +1,7 @@
 // A back end that trusts a login through Gangway: identity tokens and webhooks, verified by the standard library alone.
 //
-//	ISSUERS=https://secure.example,https://api.example PROJECT_ID=shop WEBHOOK_SECRET=whsec_... go run .
+//	ISSUERS=https://secure.example,https://api.example PROJECT_ID=shop PAGE_ORIGIN=https://shop.example \
+//		WEBHOOK_SECRET=whsec_... go run .
 package main
 
 import (
@@ -43,7 +44,7 @@ func main() {
 		log.Fatal(err)
 	}
 	server := &shop{
-		verifier:    newVerifier(strings.Split(setting("ISSUERS", "http://secure.localhost:4101,http://localhost:4102"), ","), setting("PROJECT_ID", "local")),
+		verifier:    newVerifier(strings.Split(setting("ISSUERS", "http://secure.localhost:4101,http://localhost:4102"), ","), setting("PROJECT_ID", "local"), setting("PAGE_ORIGIN", "http://localhost:4100")),
 		secrets:     strings.Split(setting("WEBHOOK_SECRET", ""), ","),
 		nonces:      map[string]time.Time{},
 		sessions:    map[string]string{},
@@ -62,6 +63,11 @@ func main() {
 func (s *shop) nonce(response http.ResponseWriter, _ *http.Request) {
 	nonce := random()
 	s.mutex.Lock()
+	for each, end := range s.nonces {
+		if end.Before(time.Now()) {
+			delete(s.nonces, each)
+		}
+	}
 	s.nonces[nonce] = time.Now().Add(nonceTime)
 	s.mutex.Unlock()
 	answer(response, http.StatusOK, map[string]string{"nonce": nonce})

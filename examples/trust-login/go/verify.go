@@ -34,6 +34,7 @@ type claims struct {
 	Issuer   string `json:"iss"`
 	Audience string `json:"aud"`
 	Subject  string `json:"sub"`
+	Origin   string `json:"origin"`
 	Nonce    string `json:"nonce"`
 	Expires  int64  `json:"exp"`
 	IssuedAt int64  `json:"iat"`
@@ -41,9 +42,10 @@ type claims struct {
 
 // verifier verifies identity tokens, by keys that it reads from their issuers and remembers.
 type verifier struct {
-	issuers   []string
-	projectID string
-	client    http.Client
+	issuers    []string
+	projectID  string
+	pageOrigin string
+	client     http.Client
 
 	mutex sync.Mutex
 	sets  map[string]keySet
@@ -54,12 +56,13 @@ type keySet struct {
 	readAt time.Time
 }
 
-func newVerifier(issuers []string, projectID string) *verifier {
+func newVerifier(issuers []string, projectID, pageOrigin string) *verifier {
 	return &verifier{
-		issuers:   issuers,
-		projectID: projectID,
-		client:    http.Client{Timeout: 5 * time.Second},
-		sets:      map[string]keySet{},
+		issuers:    issuers,
+		projectID:  projectID,
+		pageOrigin: pageOrigin,
+		client:     http.Client{Timeout: 5 * time.Second},
+		sets:       map[string]keySet{},
 	}
 }
 
@@ -95,7 +98,9 @@ func (v *verifier) verify(token, nonce string) (claims, error) {
 		return claims{}, errRefused
 	}
 	now := time.Now()
-	isOurs := said.Audience == v.projectID && said.Subject != "" && equal(said.Nonce, nonce)
+	// Another page of the project, as a preview of it, begins no session here. A nonce that was lost is none.
+	isOfPage := said.Origin == v.pageOrigin && nonce != "" && equal(said.Nonce, nonce)
+	isOurs := said.Audience == v.projectID && said.Subject != "" && isOfPage
 	isNow := now.Before(time.Unix(said.Expires, 0).Add(skew)) && now.Add(skew).After(time.Unix(said.IssuedAt, 0))
 	if !isOurs || !isNow {
 		return claims{}, errRefused

@@ -1,7 +1,8 @@
 """A back end that trusts a login through Gangway: identity tokens and webhooks, verified.
 
     pip install -r requirements.txt
-    ISSUERS=https://secure.example,https://api.example PROJECT_ID=shop WEBHOOK_SECRET=whsec_... python server.py
+    ISSUERS=https://secure.example,https://api.example PROJECT_ID=shop PAGE_ORIGIN=https://shop.example \\
+        WEBHOOK_SECRET=whsec_... python server.py
 """
 
 import base64
@@ -18,6 +19,7 @@ import jwt
 
 PROJECT_ID = os.environ.get("PROJECT_ID", "local")
 ISSUERS = os.environ.get("ISSUERS", "http://secure.localhost:4101,http://localhost:4102").split(",")
+PAGE_ORIGIN = os.environ.get("PAGE_ORIGIN", "http://localhost:4100")
 WEBHOOK_SECRETS = [each for each in os.environ.get("WEBHOOK_SECRET", "").split(",") if each]
 LONGEST_BODY = 100_000
 NONCE_TIME = 600
@@ -43,7 +45,7 @@ def verify_token(token, nonce):
     """The id of the person a token names, and who signed it."""
     try:
         issuer = jwt.decode(token, options={"verify_signature": False}).get("iss")
-        if issuer not in keys:
+        if not isinstance(issuer, str) or issuer not in keys:
             raise Refused("issuer")
         key = keys[issuer].get_signing_key_from_jwt(token)
         claims = jwt.decode(
@@ -59,6 +61,9 @@ def verify_token(token, nonce):
         raise  # The keys cannot be read, which says nothing about the token.
     except jwt.PyJWTError as error:
         raise Refused("token") from error
+    # Another page of the project, as a preview of it, begins no session here.
+    if claims.get("origin") != PAGE_ORIGIN:
+        raise Refused("origin")
     if not hmac.compare_digest(str(claims.get("nonce", "")).encode(), nonce.encode()):
         raise Refused("nonce")
     return claims["sub"], issuer
@@ -73,6 +78,8 @@ def verify_webhook(headers, body):
     given = [each for each in headers.get("webhook-signature", "").split(" ") if each.startswith("v1,")]
     for secret in WEBHOOK_SECRETS:
         key = base64.b64decode(secret.removeprefix("whsec_"))
+        if not key:
+            continue
         expected = b"v1," + base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
         if any(hmac.compare_digest(expected, each.encode()) for each in given):
             return message_id, json.loads(body)
@@ -105,16 +112,19 @@ def log_in(body):
 def make_nonce():
     nonce = secrets.token_hex(16)
     with database:
+        database.execute("delete from nonces where ends_at < ?", (time.time(),))
         database.execute("insert into nonces values (?, ?)", (nonce, time.time() + NONCE_TIME))
     return {"nonce": nonce}
 
 
 class Handler(BaseHTTPRequestHandler):
+    timeout = 10  # Seconds for a request: this server has one thread, and one slow client holds it up.
+
     def do_POST(self):
-        length = int(self.headers.get("content-length") or 0)
-        if length > LONGEST_BODY:
+        length = self.headers.get("content-length") or "0"
+        if not length.isascii() or not length.isdigit() or int(length) > LONGEST_BODY:
             return self.answer(413, {"error": "Too long"})
-        body = self.rfile.read(length)
+        body = self.rfile.read(int(length))
         try:
             if self.path == "/nonce":
                 return self.answer(200, make_nonce())
@@ -124,7 +134,7 @@ class Handler(BaseHTTPRequestHandler):
                 handle_webhook(self.headers, body)
                 return self.answer(204, None)
             return self.answer(404, {"error": "Not found"})
-        except (Refused, ValueError, KeyError):
+        except (Refused, ValueError, KeyError, TypeError):
             return self.answer(401, {"error": "Not valid"})
         except jwt.exceptions.PyJWKClientConnectionError:
             return self.answer(503, {"error": "Try again later"})

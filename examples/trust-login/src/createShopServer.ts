@@ -59,6 +59,7 @@ export function createShopServer(options: ShopServerOptions): Server {
   const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>> = {
     async 'POST /nonce'(_request, response) {
       const nonce = randomBytes(16).toString('hex')
+      for (const [old, end] of nonces) if (end < Date.now()) nonces.delete(old)
       nonces.set(nonce, Date.now() + nonceTime)
       answer(response, 200, { nonce })
     },

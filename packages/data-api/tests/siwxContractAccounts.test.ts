@@ -9,11 +9,17 @@ import {
 } from '@gangway/dev'
 import type { CaipNetworkId } from '@gangway/protocol'
 import { gangwayOne, gangwayTwo } from '@gangway/registry'
-import type { OpenDatabase } from '@gangway/server-kit'
+import {
+  createIdentitySigner,
+  makeIdentityKeys,
+  type OpenDatabase,
+  parseIdentityKeys,
+} from '@gangway/server-kit'
+import { decodeJwt } from 'jose'
 import { concat, encodeAbiParameters, getAddress, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from './openTestDatabase.js'
-import { createSignInPage, type Signer, toEvmSigner } from './signIn.js'
+import { createSignInPage, pageOrigin, type Signer, toEvmSigner } from './signIn.js'
 import { startDataApi, type TestDataApi } from './startDataApi.js'
 
 const owner = toEvmSigner(getLocalEvmAccount(0))
@@ -38,12 +44,15 @@ beforeAll(async () => {
   deployed = await prepareContractAccount(first, owner.address as Hex)
   await deployed.deploy()
   undeployed = await prepareContractAccount(first, owner.address as Hex)
+  const keys = parseIdentityKeys(makeIdentityKeys())
+  if (!keys) throw new Error('no keys')
+  const identity = await createIdentitySigner({ keys, issuer: 'https://api.example', getNow: Date.now })
   api = await startDataApi({
     networks: [
       { network: gangwayOne, rpcUrls: [first] },
       { network: gangwayTwo, rpcUrls: [second] },
     ],
-    siwx: { database: opened.database, secret: new Uint8Array(32).fill(7) },
+    siwx: { database: opened.database, secret: new Uint8Array(32).fill(7), identity },
   })
   page = createSignInPage(api.url)
 })
@@ -178,4 +187,25 @@ test('error: a message for one chain is none for another', async () => {
     expect(await page.signIn(signer, one, { tamper })).toMatchObject({
       body: { code: 'SIWX_SIGNATURE_INVALID' },
     })
+})
+
+test('error: another owner of the same contract address on another chain is another person to a back end', async () => {
+  const [, second = ''] = nodes.map(({ url }) => url)
+  const other = await prepareContractAccount(second, stranger.address as Hex)
+  await other.deploy()
+  const code = await callJsonRpc(second, 'eth_getCode', [other.address, 'latest'])
+  await callJsonRpc(second, 'anvil_setCode', [deployed.address, code])
+  const read = async (signer: Signer, chainId: CaipNetworkId) => {
+    const { body } = await page.signIn(toContractSigner(deployed, signer), chainId)
+    const headers = { authorization: `Bearer ${body.token}`, origin: pageOrigin }
+    const asked = { claims: ['addresses'] }
+    const answer = await page.request('POST', 'identity?projectId=local', headers, asked)
+    return decodeJwt(String(answer.body.token))
+  }
+  const [mine, theirs] = [await read(owner, one), await read(stranger, two)]
+  expect(mine.sub).not.toBe(theirs.sub)
+  expect((await read(owner, one)).sub).toBe(mine.sub)
+  // No address that counts on every chain.
+  expect(mine.addresses).toEqual({ [one]: deployed.address })
+  expect(theirs.addresses).toEqual({ [two]: deployed.address })
 })

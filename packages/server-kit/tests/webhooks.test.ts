@@ -19,7 +19,9 @@ import {
   webhookMigrations,
   webhookTypes,
 } from '../src/index.js'
+import { createWebhookStore } from '../src/webhooks/createWebhookStore.js'
 import { createTestLog } from './createTestLog.js'
+import { startRawServer } from './startHostileServer.js'
 import { startWebhookReceiver } from './startWebhookReceiver.js'
 
 const postgres = await startPostgres()
@@ -166,14 +168,17 @@ function testOutbox(locate: () => Promise<DatabaseLocation>): void {
     await queue(endpoints, toEvent(1))
     const { lines, metrics } = deliver(endpoints)
     for (let tries = 1; tries <= 10; tries++) {
-      await expect.poll(() => receiver.arrived.length, { timeout: 5_000 }).toBe(tries)
+      const countFailed = () => lines.join('').split(/webhook (?:not delivered|given up)/).length - 1
+      // The next try is due by the clock of this moment.
+      await expect.poll(countFailed, { timeout: 5_000 }).toBe(tries)
+      expect(receiver.arrived).toHaveLength(tries)
       now += 24 * hour
     }
-    await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('webhook given up')
+    expect(lines.join('')).toContain('webhook given up')
     expect(lines.join('')).not.toContain(receiver.url)
-    expect(await metrics.registry.metrics()).toContain(
-      'gangway_webhooks_total{type="login.finished",outcome="given_up"} 1',
-    )
+    await expect
+      .poll(() => metrics.registry.metrics())
+      .toContain('gangway_webhooks_total{type="login.finished",outcome="given_up"} 1')
     expect(new Set(receiver.arrived.map(({ id }) => id)).size).toBe(1)
   })
 
@@ -194,6 +199,45 @@ function testOutbox(locate: () => Promise<DatabaseLocation>): void {
     await expect.poll(() => quick.arrived.length, { timeout: 1_900 }).toBe(6)
   })
 
+  test('behavior: two back ends that never answer hold up no third', async () => {
+    const hold = () => receive({ answer: () => undefined })
+    const [one, two, quick] = [await hold(), await hold(), await receive()]
+    const endpoints = [one, two, quick].map(({ url }) => toEndpoint(url))
+    await queue(endpoints.slice(0, 2), ...Array.from({ length: 6 }, (_, number) => toEvent(number)))
+    now += 1
+    await queue(endpoints.slice(2), ...Array.from({ length: 6 }, (_, number) => toEvent(number)))
+    deliver(endpoints)
+    await expect.poll(() => quick.arrived.length, { timeout: 1_900 }).toBe(6)
+  })
+
+  test('error: a back end that switches protocols has a failed try like any other, and delivery can be closed', async () => {
+    const raw = await startRawServer(
+      (socket) => void socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    )
+    stops.push(raw.stop)
+    const endpoints = [toEndpoint(`http://127.0.0.1:${raw.port}/`)]
+    await queue(endpoints, toEvent(1))
+    const { lines, close } = deliver(endpoints)
+    await expect.poll(() => lines.join(''), { timeout: 5_000 }).toContain('webhook not delivered')
+    await close()
+  })
+
+  test('behavior: a try that ends after another process delivered the message brings it back no more', async () => {
+    const endpoint = toEndpoint('https://shop.example/')
+    await queue([endpoint], toEvent(1))
+    const store = createWebhookStore(opened.database, () => now)
+    const late = await store.claim([endpoint.id])
+    now += 31_000
+    const second = await store.claim([endpoint.id])
+    expect(second).toMatchObject({ id: late?.id, tries: 2 })
+    if (!late || !second) throw new Error('no message')
+    await store.postpone(late, now)
+    expect(await store.claim([endpoint.id])).toBeUndefined()
+    await store.end(second.id)
+    await store.postpone(second, now)
+    expect(await store.count()).toEqual({ waiting: 0, oldest: null })
+  })
+
   test('behavior: a week later nothing of a message is left', async () => {
     const receiver = await receive()
     const endpoints = [toEndpoint(receiver.url)]
@@ -201,6 +245,13 @@ function testOutbox(locate: () => Promise<DatabaseLocation>): void {
     await deliver(endpoints).close()
     now += 8 * 24 * hour
     deliver([toEndpoint(`${receiver.url}/another`)])
+    await expect.poll(() => opened.database.$count(webhookMessages)).toBe(0)
+  })
+
+  test('behavior: also of messages whose endpoint was the last one, and was taken away', async () => {
+    await queue([toEndpoint('https://shop.example/')], toEvent(1))
+    now += 8 * 24 * hour
+    deliver([])
     await expect.poll(() => opened.database.$count(webhookMessages)).toBe(0)
   })
 }

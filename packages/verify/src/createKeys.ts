@@ -44,8 +44,10 @@ export function createKeys(fetchKeys: typeof fetch) {
   }
 
   return async (issuer: string, kid: string): Promise<CryptoKey | undefined> => {
-    const known = sets.get(issuer)
     const now = Date.now()
+    const last = sets.get(issuer)
+    // Older ones count in no case, also while they are read again.
+    const known = last && now - last.readAt < longest ? last : undefined
     const isDue = !known || now - known.readAt > freshFor || !known.keys.has(kid)
     if (known && (!isDue || now - known.triedAt < pause)) return known.keys.get(kid)
     if (known) known.triedAt = now
@@ -54,7 +56,7 @@ export function createKeys(fetchKeys: typeof fetch) {
       sets.set(issuer, set)
       return set.keys.get(kid)
     } catch {
-      const key = known && now - known.readAt < longest ? known.keys.get(kid) : undefined
+      const key = known?.keys.get(kid)
       if (key) return key
       throw new VerifyError('unavailable', `The keys of ${issuer} cannot be read`)
     }

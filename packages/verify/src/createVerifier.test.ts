@@ -93,6 +93,23 @@ describe('a token', () => {
     await expect(verifier.verify(await sign(), { nonce: 'another-nonce' })).rejects.toEqual(invalid)
   })
 
+  test('error: a back end that lost its nonce takes no token, with a nonce or without', async () => {
+    const verifier = create()
+    for (const token of [await sign(), await sign({ nonce: 'a-nonce-of-mine' })])
+      for (const lost of [undefined, null, '', 0]) {
+        const options = { nonce: lost } as unknown as { nonce: string }
+        await expect(verifier.verify(token, options)).rejects.toEqual(invalid)
+      }
+  })
+
+  test('parameters: issuers and origins in another spelling of the same origin; what is no origin is refused at once', async () => {
+    const verifier = create({ issuers: ['HTTPS://Secure.Example:443/'], origins: ['https://shop.example/'] })
+    expect(await verifier.verify(await sign())).toMatchObject({ issuer, origin: person.origin })
+    expect(asked).toEqual([`${issuer}/.well-known/jwks.json`])
+    expect(() => create({ issuers: ['secure.example'] })).toThrow(TypeError)
+    expect(() => create({ origins: ['shop.example'] })).toThrow(TypeError)
+  })
+
   test('error: one that has expired, but for half a minute between two clocks', async () => {
     const [verifier, token] = [create(), await sign()]
     vi.setSystemTime(start + 329 * second)
@@ -187,6 +204,12 @@ describe('keys', () => {
     vi.setSystemTime(start + 30 * minute)
     expect(await verifier.verify(await sign())).toHaveProperty('userId')
     vi.setSystemTime(start + 61 * minute)
-    await expect(verifier.verify(await sign())).rejects.toMatchObject({ code: 'unavailable' })
+    const late = await sign()
+    // Neither the first nor those that come right after it, which read no keys of their own.
+    for (let count = 0; count < 3; count++)
+      await expect(verifier.verify(late)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(Promise.all([verifier.verify(late), verifier.verify(late)])).rejects.toMatchObject({
+      code: 'unavailable',
+    })
   })
 })

@@ -14,7 +14,7 @@ export type Identity = {
   method: string
   loggedInAt: number
   expiresAt: number
-  /** By family of chains, if the page asked for them. */
+  /** By family of chains, or by network (CAIP-2) for a contract that signed; if the page asked for them. */
   addresses?: Readonly<Record<string, string>>
   /** Verified, if the page asked for it and the project allows it. */
   email?: string
@@ -34,29 +34,36 @@ export type VerifierOptions = {
 /** How far the two clocks may be apart, in seconds. */
 const skew = 30
 
-/** Creates what verifies identity tokens. Keep it: it remembers the issuers' public keys. */
+/**
+ * Creates what verifies identity tokens. Keep it: it remembers the issuers' public keys.
+ *
+ * @throws TypeError if an issuer or an origin is no URL.
+ */
 export function createVerifier({ issuers, projectId, origins, ...options }: VerifierOptions) {
   const getKey = createKeys(options.fetch ?? ((...parameters) => fetch(...parameters)))
+  // Tokens have origins as a browser spells them; a setting may end with a slash.
+  const toOrigins = (urls: readonly string[]) => urls.map((url) => new URL(url).origin)
+  const [issuerOrigins, pageOrigins] = [toOrigins(issuers), origins && toOrigins(origins)]
 
   return {
     /**
      * Who a token says is logged in. `nonce`: what the back end gave the page; a token with another one, or without one, is
-     * refused.
+     * refused. If it is passed and is no text, as after a look-up that found none, every token is refused.
      *
      * @throws VerifyError for everything that is not a valid token of this project.
      */
-    async verify(token: string, { nonce }: { nonce?: string } = {}): Promise<Identity> {
+    async verify(token: string, asked: { nonce?: string } = {}): Promise<Identity> {
       const { header, claims, signed, signature } = read(token)
       const { iss, sub, aud, exp, iat, origin } = claims
-      const issuer = issuers.find((each) => each === iss)
+      const issuer = issuerOrigins.find((each) => each === iss)
       if (!issuer || header.alg !== 'ES256' || 'crit' in header || !isText(header.kid)) throw invalid()
       const key = await getKey(issuer, header.kid)
       const isSigned =
         key && (await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, signed))
       if (!isSigned || aud !== projectId || !isText(sub) || !isText(origin)) throw invalid()
       if (typeof exp !== 'number' || typeof iat !== 'number') throw invalid()
-      if (origins && !origins.includes(origin)) throw invalid()
-      if (nonce !== undefined && claims.nonce !== nonce) throw invalid()
+      if (pageOrigins && !pageOrigins.includes(origin)) throw invalid()
+      if ('nonce' in asked && (!isText(asked.nonce) || claims.nonce !== asked.nonce)) throw invalid()
       const now = Date.now() / 1000
       if (exp + skew <= now) throw new VerifyError('expired', 'The token has expired')
       if (iat - skew > now) throw invalid()

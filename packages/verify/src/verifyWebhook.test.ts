@@ -78,6 +78,14 @@ describe('verifyWebhook', () => {
     })
   })
 
+  test.each(['', 'whsec_', 'whsec_c2hvcnQ='])(
+    'error: “%s” is no secret, by which anybody could sign',
+    async (secret) => {
+      vi.setSystemTime(vector.time * 1000)
+      await expect(verify({ ...vector, secret })).rejects.toThrow(TypeError)
+    },
+  )
+
   test('error: a message of five minutes ago, or of five minutes from now', async () => {
     for (const away of [-301, 301]) {
       vi.setSystemTime((vector.time + away) * 1000)

@@ -1,9 +1,18 @@
-import { type OpenDatabase, toEndpointId, webhookMessages, webhookTypes } from '@gangway/server-kit'
+import {
+  type OpenDatabase,
+  toEndpointId,
+  webhookCursors,
+  webhookMessages,
+  webhookTypes,
+} from '@gangway/server-kit'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sealAuditRows } from '../src/audit/sealAuditRows.js'
 import { writeAudit } from '../src/audit/writeAudit.js'
+import { createFindWalletOwners } from '../src/auth/webhooks/createFindWalletOwners.js'
 import { feedWebhooks } from '../src/auth/webhooks/startWebhookFeed.js'
+import { auditChain } from '../src/database/audit/auditRows.js'
+import { wallets } from '../src/database/auth/wallets.js'
 import type { TestDevice } from './createTestDevice.js'
 import { eachDatabase } from './eachDatabase.js'
 import { createWallet, logIn, newId } from './logIn.js'
@@ -115,6 +124,58 @@ await eachDatabase((location) => {
     expect(await listTold(account.userId)).toEqual([
       { type: 'account.deleted', data: { projectId: 'one', userId: account.userId, reason: 'deleted' } },
     ])
+  })
+
+  test('behavior: of a person who logged in and was deleted before the log was read, one message is left', async () => {
+    const { account } = await logIn(api, device, `${newId()}@example.org`)
+    const erased = { event: 'account.erase', projectId: 'one', userId: account.userId } as const
+    await writeAudit(opened.database, api.getNow(), { ...erased, details: { kind: 'no wallet' } })
+    expect(await listTold(account.userId)).toEqual([
+      { type: 'account.deleted', data: { projectId: 'one', userId: account.userId, reason: 'deleted' } },
+    ])
+  })
+
+  test('behavior: after a restore from a backup new messages have ids that no back end has handled', async () => {
+    await logIn(api, await api.createDevice(), `${newId()}@example.org`)
+    await feed()
+    await opened.database.delete(webhookMessages)
+    const [chain] = await opened.database.select().from(auditChain)
+    const [cursor] = await opened.database.select().from(webhookCursors)
+    if (!chain || !cursor) throw new Error('nothing was sealed')
+    const readIds = async () => {
+      await feed()
+      const rows = await opened.database.select({ id: webhookMessages.id }).from(webhookMessages)
+      return rows.map(({ id }) => id)
+    }
+    await logIn(api, device, `${newId()}@example.org`)
+    const handled = await readIds()
+    expect(handled).toHaveLength(1)
+    // As the database was before that login.
+    await opened.database.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`delete from audit_rows where number > ${chain.number}`)
+      await tx.update(auditChain).set(chain)
+      await tx.update(webhookCursors).set(cursor)
+      await tx.delete(webhookMessages)
+    })
+    await logIn(api, await api.createDevice(), `${newId()}@example.org`)
+    const ids = await readIds()
+    expect(ids).toHaveLength(1)
+    expect(handled).not.toEqual(expect.arrayContaining(ids))
+  })
+
+  test('behavior: an address has an owner once its key has proven it, also if the tables were made after the start', async () => {
+    const session = await logIn(api, device, `${newId()}@example.org`)
+    const { wallet } = await createWallet(api, device, session)
+    const address = wallet.evmAddress.toLowerCase()
+    const findOwners = createFindWalletOwners()
+    const find = () => findOwners(opened.database, [address])
+    await opened.database.execute(sql`alter table auth_wallets rename to auth_wallets_later`)
+    expect(await find()).toEqual([])
+    await opened.database.execute(sql`alter table auth_wallets_later rename to auth_wallets`)
+    expect(await find()).toEqual([])
+    await opened.database.update(wallets).set({ provenAt: 1 }).where(eq(wallets.id, wallet.walletId))
+    expect(await find()).toEqual([{ address, projectId: 'one', userId: session.account.userId }])
   })
 
   test('behavior: what is older than three days when it is read is told to nobody', async () => {

@@ -11,7 +11,7 @@ import {
 import type { CaipNetworkId } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import type { OpenDatabase } from '@gangway/server-kit'
-import { openWalletOwners } from '@gangway/wallet-api'
+import { createFindWalletOwners } from '@gangway/wallet-api'
 import type { RoleParts } from '../role.js'
 import type { FollowSettings } from '../settings/readFollowSettings.js'
 import { createFollowRpc } from './createFollowRpc.js'
@@ -53,7 +53,6 @@ export async function startFollowers(
   // A token that the visitors' nodes refuse to tell of would leave a verdict unsure for good.
   const tokens = createTokenStore({ ...own, listedTokens, blocklist })
   const endpoints = config.webhooks
-  const findOwners = endpoints.length > 0 ? await openWalletOwners(opened.database) : undefined
   const followers = createFollowers({
     ...{ ...own, getEarliest, metrics, changes, onWritten },
     judge: createTransferJudge({ ...own, prices, tokens }),
@@ -61,7 +60,7 @@ export async function startFollowers(
     watchedFor: getWatchedFor(follow),
     backfillRequests: follow.backfillRequests,
     limits: follow.limits,
-    onAdded: findOwners && createTransferTeller({ endpoints, findOwners, getNow }),
+    onAdded: createTransferTeller({ endpoints, findOwners: createFindWalletOwners(), getNow }),
   })
   onStop(followers.close)
   return followers

@@ -37,8 +37,8 @@ export async function assertAuthSecret(
 }
 
 /**
- * Forgets by which secret the processes of a database sign: the next one to start says by which. For a database that was put back,
- * whose `auth.key` is in no copy.
+ * Forgets by which secret the processes of a database sign: the next one to start says by which. For a database that was put back
+ * without its `auth.key`.
  */
 export async function forgetAuthSecret(database: Pick<Database, 'delete'>): Promise<void> {
   await database.delete(secretFingerprints).where(isOwn)

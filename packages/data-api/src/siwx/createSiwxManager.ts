@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  GangwayError,
-  type IdentityRequest,
-  type IdentityToken,
-  parseCaipAccountId,
-  parseSiwxMessage,
-} from '@gangway/protocol'
+import { GangwayError, type IdentityRequest, type IdentityToken, parseSiwxMessage } from '@gangway/protocol'
 import {
   type Database,
   type IdentitySigner,
@@ -78,14 +72,15 @@ export function createSiwxManager({
   webhooks = [],
 }: SiwxSettings & { rpc: RpcUpstreams }): SiwxManager {
   const toSubject = createIdentitySubjects(secret)
-  const tell: TellSession = async (tx, what, { id, projectId, account, message }) => {
+  const tell: TellSession = async (tx, what, session) => {
     if (webhooks.length === 0) return
+    const { id, projectId, message } = session
     const [now, origin] = [getNow(), toOrigin(message)]
     const event =
       what === 'opened'
         ? ({ type: 'login.finished', data: { origin, method: 'signature' } } as const)
         : ({ type: 'session.ended', data: { origin, reason: 'signed_out', count: 1 } } as const)
-    const userId = toSubject(projectId, account)
+    const { subject: userId } = await toSubject(session)
     await queueWebhooks(
       tx,
       webhooks,
@@ -126,18 +121,18 @@ export function createSiwxManager({
       keys: identity.keys,
       async sign(projectId, token, { claims = [], nonce }) {
         const { id, openedAt } = await tokens.readSession(projectId, token)
-        const { account, message } = await getById(id)
+        const session = await getById(id)
         if (claims.includes('email'))
           throw new GangwayError('INVALID_INPUT', { context: { field: 'claims' } })
-        const { address, chainNamespace } = parseCaipAccountId(account)
+        const { subject, addresses } = await toSubject(session)
         return identity.sign({
-          subject: toSubject(projectId, account),
+          subject,
           projectId,
-          origin: toOrigin(message),
+          origin: toOrigin(session.message),
           method: 'signature',
           loggedInAt: openedAt,
           nonce,
-          addresses: claims.includes('addresses') ? { [chainNamespace]: address } : undefined,
+          addresses: claims.includes('addresses') ? addresses : undefined,
         })
       },
     },

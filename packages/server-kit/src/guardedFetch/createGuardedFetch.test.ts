@@ -397,6 +397,7 @@ test.each([
   '',
   'nonsense\r\n\r\n',
   'HTTP/1.1 200 OK\r\ncontent-length: 9\r\ncontent-type: image/png\r\n\r\nshort',
+  'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
 ])('error: a broken answer “%s”', async (text) => {
   const raw = await startRawServer((socket) => void socket.end(text))
   const url = `http://pictures.example:${raw.port}/`

@@ -56,6 +56,8 @@ export async function requestTarget(
     })
     request.on('response', resolve)
     request.on('error', reject)
+    // After a 101 nobody asked for, Node closes the request without an error, and no signal ends it any more.
+    request.on('close', () => reject(new Error('closed without an answer')))
     request.end(body)
   })
 }

@@ -47,9 +47,9 @@ export async function verifyEip155Signature(
 ): Promise<boolean> {
   const { message, signature } = signed
   if (!isHex(signature)) return false
+  if (await isSignedByOwnKey(signed)) return true
   const address = getAddress(signed.address)
   const hash = hashMessage(message)
-  if ((await recoverSigner(hash, signature)) === address) return true
   const ask: AskChain = async (method, request) => {
     const answer = v.safeParse(v.string(), await askChain(method, request))
     if (answer.success) return answer.output
@@ -68,6 +68,20 @@ export async function verifyEip155Signature(
     if (isRevert(error)) return false
     throw error
   }
+}
+
+/**
+ * Whether a `personal_sign` signature is of the account's own key, so that it counts on every EVM chain. A contract's counts on the
+ * chain that was asked.
+ */
+export async function isSignedByOwnKey(signed: {
+  address: string
+  message: string
+  signature: string
+}): Promise<boolean> {
+  const { message, signature } = signed
+  if (!isHex(signature)) return false
+  return (await recoverSigner(hashMessage(message), signature)) === getAddress(signed.address)
 }
 
 async function recoverSigner(hash: Hash, signature: Hex): Promise<Address | null> {

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, lt, min, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, min, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.js'
 import { type StoredWebhook, webhookMessages } from './webhookTables.js'
 
@@ -29,9 +29,16 @@ export function createWebhookStore(database: Database, getNow: () => number) {
         .returning()
       return message && { ...message, body: message.body ?? '' }
     },
-    /** Gives a message back, to be tried again at `dueAt`. */
-    async postpone(id: string, dueAt: number): Promise<void> {
-      await database.update(webhookMessages).set({ dueAt }).where(eq(webhookMessages.id, id))
+    /**
+     * Gives a claimed message back, to be tried again at `dueAt`. Nothing changes if its time was over and another process has
+     * claimed or ended it since: an ended message has no body left to send.
+     */
+    async postpone({ id, tries }: Pick<WaitingWebhook, 'id' | 'tries'>, dueAt: number): Promise<void> {
+      const { id: ownId, tries: ownTries, dueAt: ownDueAt } = webhookMessages
+      await database
+        .update(webhookMessages)
+        .set({ dueAt })
+        .where(and(eq(ownId, id), eq(ownTries, tries), isNotNull(ownDueAt)))
     },
     /** Ends a message that was delivered or given up: its id stays, so that it is queued no second time. */
     async end(id: string): Promise<void> {

@@ -7,8 +7,11 @@ import { createWebhookStore, type WaitingWebhook } from './createWebhookStore.js
 import { signWebhook } from './signWebhook.js'
 import type { WebhookEndpoint } from './webhookEndpoint.js'
 
-/** Messages on their way at once, of all endpoints and of one: a slow back end holds up no other. */
-const mostAtOnce = 4
+/**
+ * Messages on their way at once, of all endpoints and of one: up to fifteen back ends that never answer hold up no other, and the
+ * database is asked no more than this at once.
+ */
+const mostOfAll = 32
 const mostOfOne = 2
 
 /** How often the database is asked for messages, and how often they are counted and old ones deleted, ms. */
@@ -49,6 +52,8 @@ export function startWebhookDelivery(deps: {
   const { post, log, metrics, getNow, getEarliest } = deps
   const store = createWebhookStore(deps.database, getNow)
   const endpoints = new Map(deps.endpoints.map((endpoint) => [endpoint.id, endpoint]))
+  // One at least, which deletes what waited for endpoints that are none any more.
+  const mostAtOnce = Math.min(mostOfAll, Math.max(1, mostOfOne * endpoints.size))
   const lanes = new Set<Promise<void>>()
   const busy = new Map<string, number>()
   let isClosed = false
@@ -83,7 +88,7 @@ export function startWebhookDelivery(deps: {
   /** Counts what waits, and deletes what is old, now and then. */
   async function look(): Promise<void> {
     const now = performance.now()
-    if (now - countedAt >= countInterval) {
+    if (endpoints.size > 0 && now - countedAt >= countInterval) {
       countedAt = now
       const { waiting, oldest } = await store.count()
       metrics.webhooksWaiting.set(waiting)
@@ -118,7 +123,7 @@ export function startWebhookDelivery(deps: {
     }
     log.warn(facts, 'webhook not delivered')
     // With jitter, so that messages which failed together do not come back together.
-    await store.postpone(id, getNow() + Math.round(pause * (0.9 + Math.random() / 5)))
+    await store.postpone(message, getNow() + Math.round(pause * (0.9 + Math.random() / 5)))
     return 'failed'
   }
 

@@ -40,6 +40,6 @@ export const projectVariables = {
     accepts: 'JSON array of endpoints, as docs/recipes/trust-a-login.md shows',
     fallback: '[]',
     description:
-      'Back ends of apps that are told of logins, new wallets, transfers, sign-outs and deletions. The same for `frame` and `api`. It holds secrets: set `WEBHOOKS_FILE`.',
+      'Back ends of apps that are told of logins, new wallets, transfers, sign-outs and deletions. The same for `frame`, `api` and `follower`. It holds secrets: set `WEBHOOKS_FILE`.',
   },
 } as const satisfies Variables

@@ -99,10 +99,13 @@ async function feedSome(
     .where(gt(auditRows.number, held.position))
     .orderBy(asc(auditRows.number))
     .limit(rowsAtOnce)
-  const sealed = rows.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }]))
-  const recent = sealed.filter(({ at }) => at > now - oldest)
-  await forget(tx, sealed)
-  await queueWebhooks(tx, endpoints, await toWebhookEvents(tx, recent, { frameUrl }), now)
+  const sealed = rows.flatMap((row) => {
+    const { number, hash } = row
+    return number === null || hash === null ? [] : [{ ...row, number, hash }]
+  })
+  const isTold = await forget(tx, sealed)
+  const told = sealed.filter((row) => row.at > now - oldest && isTold(row))
+  await queueWebhooks(tx, endpoints, await toWebhookEvents(tx, told, { frameUrl }), now)
   const position = sealed.at(-1)?.number ?? held.position
   await tx.update(webhookCursors).set({ position }).where(eq(webhookCursors.source, source))
   return rows.length
@@ -116,8 +119,12 @@ async function begin(tx: Statements): Promise<number> {
   return 0
 }
 
-/** Of a person who was deleted no message is kept but the one that says so. */
-async function forget(tx: Statements, rows: readonly SealedRow[]): Promise<void> {
+/**
+ * Of a person who was deleted no message is kept but the one that says so: those that wait are deleted. Resolves with whether a
+ * row is told of, as the row of a login may have been read with that of the deletion.
+ */
+async function forget(tx: Statements, rows: readonly SealedRow[]): Promise<(row: SealedRow) => boolean> {
   const gone = rows.flatMap(({ event, userId }) => (event === 'account.erase' && userId ? [userId] : []))
   if (gone.length > 0) await tx.delete(webhookMessages).where(inArray(webhookMessages.userId, gone))
+  return ({ event, userId }) => event === 'account.erase' || !gone.includes(userId ?? '')
 }

@@ -4,8 +4,8 @@ import type { AuditRow } from '../../database/audit/auditRows.js'
 import { wallets } from '../../database/auth/wallets.js'
 import type { Statements } from '../../database/statements.js'
 
-/** A row of the audit log that has its place. */
-export type SealedRow = AuditRow & { number: number }
+/** A row of the audit log that has its place, and the hash of it and of all before it. */
+export type SealedRow = AuditRow & { number: number; hash: string }
 
 type Told = Pick<WebhookEvent, 'type' | 'data'>
 
@@ -24,10 +24,11 @@ export async function toWebhookEvents(
     rows.filter(isNew).flatMap(({ userId }) => userId ?? []),
   )
   return rows.flatMap((row) => {
-    const { number, projectId, userId, at, result } = row
+    const { hash, projectId, userId, at, result } = row
     const told = projectId && userId && result === 'ok' ? describe(row, { frameUrl, addresses }) : null
     if (!projectId || !userId || !told) return []
-    return [{ ...told, key: `audit ${number}`, projectId, userId, at }]
+    // Not the number: after a restore it is given to another row, whose message a back end would take for one it has handled.
+    return [{ ...told, key: `audit ${hash}`, projectId, userId, at }]
   })
 }
 

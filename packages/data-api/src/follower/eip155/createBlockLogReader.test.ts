@@ -66,6 +66,33 @@ test('behavior: nothing, where the bloom has something, is not believed however 
   expect(none).toEqual([])
 })
 
+test.each([null, `0x${'0'.repeat(512)}`])(
+  'behavior: on a chain whose blooms are %s nothing is not believed: receipts decide at once',
+  async (logsBloom) => {
+    let given: Receipt | undefined
+    const read = createBlockLogReader({
+      call: async () => [],
+      async getReceipt() {
+        if (given) return given
+        throw new GangwayError('RPC_UPSTREAM_FAILED')
+      },
+    })
+    await expect(read({ ...block, logsBloom }, accounts)).rejects.toThrow('did not answer')
+    given = receipt
+    expect(await read({ ...block, logsBloom }, accounts)).toMatchObject([{ transactionHash: '0x1' }])
+  },
+)
+
+test('behavior: on a chain that has blooms an empty one is believed', async () => {
+  const answers = [[log], []]
+  const read = createBlockLogReader({
+    call: async () => answers.shift(),
+    getReceipt: () => Promise.reject(new Error('asked')),
+  })
+  expect(await read(block, accounts)).toHaveLength(1)
+  expect(await read({ ...block, logsBloom: `0x${'0'.repeat(512)}` }, accounts)).toEqual([])
+})
+
 test('error: a receipt of another block is no answer', async () => {
   const other = { ...receipt, blockHash: '0xa' }
   await expect(
@@ -88,9 +115,9 @@ test('behavior: of a block full of others’ transfers those of the watched are 
       ...{ ...log, transactionHash: `0x${index}` },
       topics: [eventTopics.transfer, toTopic(20_000 + index), toTopic(30_000 + index)],
     })),
-    { ...log, transactionHash: '0xfrom', topics: [eventTopics.approval, toTopic(9_999), toTopic(30_000)] },
-    { ...log, transactionHash: '0xto', topics: [eventTopics.transfer, toTopic(30_000), toTopic(1)] },
-    { ...log, transactionHash: '0xthird', topics: [eventTopics.transferBatch, strange, strange, toTopic(2)] },
+    { ...log, transactionHash: '0xaf', topics: [eventTopics.approval, toTopic(9_999), toTopic(30_000)] },
+    { ...log, transactionHash: '0xbf', topics: [eventTopics.transfer, toTopic(30_000), toTopic(1)] },
+    { ...log, transactionHash: '0xcf', topics: [eventTopics.transferBatch, strange, strange, toTopic(2)] },
     // An operator, one who is allowed, and what is no address.
     { ...log, transactionHash: '0xa', topics: [eventTopics.transferBatch, toTopic(1), strange, strange] },
     { ...log, transactionHash: '0xb', topics: [eventTopics.approval, strange, toTopic(1)] },
@@ -101,5 +128,5 @@ test('behavior: of a block full of others’ transfers those of the watched are 
     getReceipt: () => Promise.reject(new Error('asked')),
   })
   const found = await read(block, many)
-  expect(found.map(({ transactionHash }) => transactionHash)).toEqual(['0xfrom', '0xto', '0xthird'])
+  expect(found.map(({ transactionHash }) => transactionHash)).toEqual(['0xaf', '0xbf', '0xcf'])
 })

@@ -1,6 +1,6 @@
 import { gangwayOne } from '@gangway/registry'
 import { createLog, type OpenDatabase } from '@gangway/server-kit'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountEvents } from '../src/database/accountEvents.js'
 import { chainBlocks } from '../src/database/chainBlocks.js'
@@ -25,6 +25,7 @@ await eachDatabase((open) => {
   afterAll(() => opened.close())
 
   beforeEach(async () => {
+    await opened.database.delete(accountEvents)
     await opened.database.delete(chainCursors)
     await opened.database.delete(chainBlocks)
     await opened.database.delete(accountEvents)
@@ -103,6 +104,27 @@ await eachDatabase((open) => {
     // Two was marked by a number that came again.
     await expect.poll(() => told.slice(1).toSorted()).toEqual([`${chain} three`, `${chain} two`])
     await tail.close()
+  })
+
+  test('behavior: however many accounts are followed, those that have not changed are not read', async () => {
+    const { write, told, openTail } = await setUp()
+    await opened.database.execute(sql`
+      insert into watched_accounts (account, chain, asked_at, changes)
+      select 'account ' || number, ${other}, 1, number from generate_series(1, 20000) number`)
+    await opened.database.update(chainCursors).set({ version: 20_000 }).where(eq(chainCursors.chain, other))
+    await opened.database.execute(sql`analyze watched_accounts`)
+    const tail = await openTail()
+    await write(other, 'one')
+    tail.wake()
+    await expect.poll(() => told).toEqual([`${other} one`])
+    await tail.close()
+    // By the connection that has just read them.
+    const { rows } = await opened.database.execute(
+      sql`explain execute account_changes(array['eip155:31338'], array[20000])`,
+    )
+    const plan = JSON.stringify(rows)
+    expect(plan).toContain('watched_accounts_by_change')
+    expect(plan).not.toContain('Seq Scan on watched_accounts')
   })
 
   test('behavior: without signals it looks by itself', async () => {

@@ -153,6 +153,10 @@ test('behavior: a node that answers for few blocks is asked for fewer', async ()
   const friend = makeAddress()
   await fundEvm(anvil.url, { address: friend, asset: 'usdx', amount: 6n })
   await makePast()
+  // Ranges are asked for of the past alone: all there is must be followed before the account is.
+  const { close } = await follow(makeAddress(), () => undefined)
+  await expectFollowed()
+  await close()
   const spans: number[] = []
   await follow(friend, (method, [filter]) => {
     if (method !== 'eth_getLogs' || !Object.hasOwn(Object(filter), 'fromBlock')) return undefined

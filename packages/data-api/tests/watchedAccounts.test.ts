@@ -74,6 +74,17 @@ test('behavior: who is asked for again and again is written once a minute', asyn
   expect(await readAskedAt()).toBe(now)
 })
 
+test('behavior: who is asked for each minute, and cannot be taken up, wakes followers once', async () => {
+  const { store, added } = createStore()
+  await opened.database.delete(watchedAccounts)
+  for (let asked = 0; asked < 20; asked++) {
+    await store.touch('waiting', chain)
+    now += minute
+  }
+  expect(await store.get('waiting', chain)).toMatchObject({ sinceBlock: null })
+  expect(added).toEqual([chain])
+})
+
 test('behavior: who was asked for while a clock was ahead is written as before once it is right again', async () => {
   const { store } = createStore()
   const right = now

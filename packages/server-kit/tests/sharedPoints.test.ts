@@ -83,3 +83,19 @@ test.skipIf(!postgres)(
     expect(first?.lines.filter((line) => line.includes('limits are not shared'))).toHaveLength(1)
   },
 )
+
+test.skipIf(!postgres)(
+  'error: of however many clients it was, what the database refused is not told later',
+  needsPostgres,
+  async () => {
+    const [only] = await openProcesses(10)
+    await only?.opened.database.execute(sql`alter table rate_points rename to other_points`)
+    for (let client = 0; client < 6_000; client++) await only?.limits.consume({ ip: `client ${client}` }, 1)
+    await expect.poll(() => only?.lines.join(''), { ...patience, interval: 10 }).toContain('are not shared')
+    await only?.opened.database.execute(sql`alter table other_points rename to rate_points`)
+    await only?.limits.consume({ ip: '203.0.113.2' }, 3)
+    const read = async () => (await only?.opened.database.execute(sql`select points from rate_points`))?.rows
+    await expect.poll(read, patience).not.toEqual([])
+    expect(await read()).toEqual([{ points: '3' }])
+  },
+)

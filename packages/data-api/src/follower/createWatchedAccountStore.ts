@@ -7,6 +7,9 @@ import type { WatchedAccountStore } from '../model/watchedAccountStore.js'
 /** How long an account asked for again is not written again, ms. */
 const touchInterval = 60_000
 
+/** An account asked for again within that time wakes no follower again, ms: while a node is down none is taken up. */
+const wakeInterval = 600_000
+
 /** Accounts of which this process remembers having written them. */
 const mostRemembered = 50_000
 
@@ -14,7 +17,7 @@ const mostRemembered = 50_000
  * Keeps who is followed in the database.
  *
  * @param deps.watchedFor how long an account is followed after it was last asked for, ms
- * @param deps.onAdded called once an account is to be followed that was not
+ * @param deps.onAdded called once an account is to be followed that was not; not each time it is asked for until then
  */
 export function createWatchedAccountStore(deps: {
   database: Database
@@ -33,7 +36,8 @@ export function createWatchedAccountStore(deps: {
       const key = `${chain}:${account}`
       const now = getNow()
       // A clock that was ahead, and is right again, must not keep it from being written for as long.
-      if (Math.abs(now - (written.get(key) ?? Number.NEGATIVE_INFINITY)) < touchInterval) return
+      const age = Math.abs(now - (written.get(key) ?? Number.NEGATIVE_INFINITY))
+      if (age < touchInterval) return
       // The one written longest ago goes, not all: the next minute would write all of them again.
       written.delete(key)
       const [oldest] = written.keys()
@@ -56,7 +60,7 @@ export function createWatchedAccountStore(deps: {
             },
           })
           .returning({ sinceBlock })
-        if (row?.sinceBlock === null) onAdded(chain)
+        if (row?.sinceBlock === null && age >= wakeInterval) onAdded(chain)
         isFailing = false
       } catch (error) {
         written.delete(key)

@@ -25,7 +25,8 @@ const versionsStatement = prepareStatement<{ chain: CaipNetworkId; version: stri
   sql`select chain, version from ${chainCursors}`,
 )
 
-// A chain whose version is lower is another one: of a database that was restored, or of another local world.
+// A chain whose version is lower is another one: of a database that was restored, or of another local world. By offset 0 its
+// accounts are looked for chain by chain, in an index: joined they would all be read, as most chains might have another version.
 const changesStatement = prepareStatement<{
   chain: CaipNetworkId
   version: string
@@ -37,8 +38,12 @@ const changesStatement = prepareStatement<{
     from ${chainCursors} c
     left join unnest(${value('chains')}::text[], ${value('versions')}::bigint[]) as known (chain, version)
       on known.chain = c.chain
-    left join ${watchedAccounts} w on w.chain = c.chain and w.changes <= c.version
-      and w.changes > case when known.version <= c.version then known.version else 0 end
+    left join lateral (
+      select account from ${watchedAccounts}
+      where chain = c.chain and changes <= c.version
+        and changes > case when known.version <= c.version then known.version else 0 end
+      offset 0
+    ) w on true
     where known.version is distinct from c.version`,
 )
 

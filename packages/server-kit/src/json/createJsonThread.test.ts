@@ -41,3 +41,12 @@ test('error: what is no JSON is refused, long or short, and the next answer is p
   await expect(parse('{')).rejects.toThrow(SyntaxError)
   expect(await parse(`{"result":"${filler}"}`)).toEqual({ result: filler })
 })
+
+test('error: a thread that does not answer in time is ended, and what it was asked is parsed here', async () => {
+  const { parse } = createJsonThread({ longestWait: 1 })
+  const answer = { result: Array.from({ length: 100_000 }, (_, index) => ({ index, filler: 'y' })) }
+  const text = JSON.stringify(answer)
+  // Whole, as the thread would not have given it.
+  expect(await Promise.all([parse(text, []), parse(text, [])])).toEqual([answer, answer])
+  await expect(parse(`{"result":"${filler}`)).rejects.toThrow(SyntaxError)
+})

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 /** Parses JSON-RPC answers without holding up the event loop. */
@@ -21,15 +22,24 @@ type Waiting = {
 
 type ThreadAnswer = { id: number; value: unknown } | { id: number; isWrong: true }
 
-/** Creates a {@link JsonThread}. The thread starts with the first long text, and does not keep the process alive. */
-export function createJsonThread(): JsonThread {
+/** How long the thread may take for one text, ms: the longest are parsed within one second. */
+const defaultLongestWait = 10_000
+
+/**
+ * Creates a {@link JsonThread}. The thread starts with the first long text, and does not keep the process alive.
+ *
+ * @param options.longestWait how long the thread may take for one text, ms; one that takes longer is ended
+ */
+export function createJsonThread({ longestWait = defaultLongestWait } = {}): JsonThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
   let lastId = 0
+  let silence: NodeJS.Timeout | undefined
 
   /** A thread that died takes nothing with it: what it was to parse is parsed here, and the next long text starts another. */
-  function endThread(): void {
+  async function endThread(): Promise<void> {
     worker = undefined
+    clearTimeout(silence)
     const left = [...waiting.values()]
     waiting.clear()
     for (const { text, resolve, reject } of left) {
@@ -38,7 +48,14 @@ export function createJsonThread(): JsonThread {
       } catch (error) {
         reject(error)
       }
+      await nextTurn()
     }
+  }
+
+  /** One that hangs is ended: whoever waits for it has no other limit. */
+  function awaitAnswer(thread: Worker): void {
+    clearTimeout(silence)
+    if (waiting.size > 0) silence = setTimeout(() => void thread.terminate(), longestWait).unref()
   }
 
   function startThread(): Worker {
@@ -47,11 +64,12 @@ export function createJsonThread(): JsonThread {
     started.on('message', (answer: ThreadAnswer) => {
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
+      if (worker === started) awaitAnswer(started)
       if ('isWrong' in answer) asked?.reject(new SyntaxError('no JSON'))
       else asked?.resolve(answer.value)
     })
     const end = () => {
-      if (worker === started) endThread()
+      if (worker === started) void endThread()
     }
     started.on('error', end)
     started.on('exit', end)
@@ -66,6 +84,7 @@ export function createJsonThread(): JsonThread {
       const id = lastId
       const parsed = new Promise<unknown>((resolve, reject) => waiting.set(id, { text, resolve, reject }))
       worker.postMessage({ id, text, keys })
+      if (waiting.size === 1) awaitAnswer(worker)
       return parsed
     },
   }

@@ -18,7 +18,7 @@ export type SharedPoints = {
 /** How often processes tell each other, ms: for so long each admits what the others do not know of. */
 const exchangeInterval = 1_000
 
-/** Keys of one exchange; what is more waits for the next. */
+/** Keys of one statement. */
 const mostKeys = 5_000
 
 const value = sql.placeholder
@@ -59,9 +59,17 @@ export function openSharedPoints(deps: { database: Database; log: Log; secret: U
   let isFailing = false
   let exchanging: Promise<void> | undefined
 
-  async function exchange(): Promise<void> {
-    const given = [...pending].slice(0, mostKeys)
-    pending = new Map([...pending].slice(mostKeys))
+  /** Nothing is kept for later: that would grow, and in a later minute count against people who are long within their limit. */
+  async function exchangeAll(): Promise<void> {
+    const all = [...pending]
+    pending = new Map()
+    let isTold = true
+    for (let start = 0; isTold && start < all.length; start += mostKeys)
+      isTold = await exchange(all.slice(start, start + mostKeys))
+  }
+
+  /** False where the database does not answer. */
+  async function exchange(given: readonly [string, Pending][]): Promise<boolean> {
     const toDigest = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
     const byDigest = new Map(given.map(([key, some]) => [toDigest(key), some]))
     try {
@@ -74,10 +82,11 @@ export function openSharedPoints(deps: { database: Database; log: Log; secret: U
         if (asked) note(row.key, { minute: Number(row.minute), total: Number(row.points) }, asked)
       }
       isFailing = false
+      return true
     } catch (error) {
-      // Not tried again: in a later minute they would count against people who are long within their limit.
       if (!isFailing) log.warn({ error }, 'limits are not shared with other processes')
       isFailing = true
+      return false
     }
   }
 
@@ -101,7 +110,7 @@ export function openSharedPoints(deps: { database: Database; log: Log; secret: U
 
   const timer = setInterval(() => {
     if (exchanging || pending.size === 0) return
-    exchanging = exchange().finally(() => {
+    exchanging = exchangeAll().finally(() => {
       exchanging = undefined
     })
   }, exchangeInterval).unref()

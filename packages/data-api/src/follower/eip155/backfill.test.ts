@@ -68,3 +68,9 @@ test('behavior: a gap in which nobody who is followed now is missing anything is
   const { left } = await takePiece([{ ...account, sinceBlock: 150, backfilledTo: 150 }], 'read')
   expect(left).toEqual([])
 })
+
+test('behavior: more accounts than a statement takes values miss the same blocks', async () => {
+  const many = Array.from({ length: 70_000 }, (_, index) => ({ ...account, account: `one ${index}` }))
+  const { left } = await takePiece(many, 'read')
+  expect(left).toEqual([{ from: 10, to: 136, isGivenUp: false }])
+})

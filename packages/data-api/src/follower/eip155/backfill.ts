@@ -1,4 +1,4 @@
-import { and, between, eq, inArray } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import { accountEvents } from '../../database/accountEvents.js'
 import type { FollowerTransaction } from '../../model/followerTransaction.js'
 import type { WatchedAccount } from '../../model/watchedAccountStore.js'
@@ -100,10 +100,8 @@ async function dropUnattributed(
   { from, to, accounts }: BackfillSpan,
 ): Promise<Set<string>> {
   const isUnattributed = and(
-    inArray(
-      accountEvents.account,
-      accounts.map(({ account }) => account),
-    ),
+    // One value, however many they are: Postgres takes 65,535.
+    sql`${accountEvents.account} = any(${sql.param(accounts.map(({ account }) => account))}::text[])`,
     eq(accountEvents.chain, chain),
     between(accountEvents.block, from, to),
     eq(accountEvents.kind, 'unattributed'),

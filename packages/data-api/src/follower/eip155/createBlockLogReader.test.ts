@@ -66,6 +66,33 @@ test('behavior: nothing, where the bloom has something, is not believed however 
   expect(none).toEqual([])
 })
 
+test.each([null, `0x${'0'.repeat(512)}`])(
+  'behavior: on a chain whose blooms are %s nothing is not believed: receipts decide at once',
+  async (logsBloom) => {
+    let given: Receipt | undefined
+    const read = createBlockLogReader({
+      call: async () => [],
+      async getReceipt() {
+        if (given) return given
+        throw new GangwayError('RPC_UPSTREAM_FAILED')
+      },
+    })
+    await expect(read({ ...block, logsBloom }, accounts)).rejects.toThrow('did not answer')
+    given = receipt
+    expect(await read({ ...block, logsBloom }, accounts)).toMatchObject([{ transactionHash: '0x1' }])
+  },
+)
+
+test('behavior: on a chain that has blooms an empty one is believed', async () => {
+  const answers = [[log], []]
+  const read = createBlockLogReader({
+    call: async () => answers.shift(),
+    getReceipt: () => Promise.reject(new Error('asked')),
+  })
+  expect(await read(block, accounts)).toHaveLength(1)
+  expect(await read({ ...block, logsBloom: `0x${'0'.repeat(512)}` }, accounts)).toEqual([])
+})
+
 test('error: a receipt of another block is no answer', async () => {
   const other = { ...receipt, blockHash: '0xa' }
   await expect(

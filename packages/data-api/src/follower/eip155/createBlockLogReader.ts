@@ -20,30 +20,37 @@ export type BlockLogReader = (block: Block, accounts: ReadonlySet<string>) => Pr
 /**
  * Creates what asks for the logs of a block by its hash. A node that has not got it says so (EIP-234), or, some, that there
  * is nothing in it: then that is not believed as long as the block's bloom admits one of the events. If it says so again and
- * again, the receipts of the block's transactions decide. What it throws is `RPC_UPSTREAM_FAILED`: to be asked again.
+ * again, the receipts of the block's transactions decide; on a chain without blooms they do at once. What it throws is
+ * `RPC_UPSTREAM_FAILED`: to be asked again.
  */
 export function createBlockLogReader(node: Pick<NodeReader, 'call' | 'getReceipt'>): BlockLogReader {
   const patience = createPatience()
+  /** Some chains leave the bloom empty, whatever there is: until one was seen, an empty one says nothing. */
+  let hasBlooms = false
   const ask = async (blockHash: string, topics: unknown) =>
     parseNodeAnswer(foundLogsSchema, await node.call('eth_getLogs', [{ blockHash, topics }], answerKeys.logs))
 
   /** Whoever they name: one request however many are watched, to which the answer is hardly ever nothing. */
-  async function readAll({ hash, logsBloom }: Block): Promise<FoundLog[]> {
-    const logs = await ask(hash, [allEvents])
+  async function readAll(block: Block): Promise<FoundLog[]> {
+    const { hash, logsBloom } = block
     const bloom = createBloom(logsBloom)
-    if (logs.length === 0 && bloom && eventItems.some(bloom.mayHave))
+    hasBlooms ||= bloom !== undefined
+    const logs = await ask(hash, [allEvents])
+    if (logs.length > 0) return logs
+    if (bloom && eventItems.some(bloom.mayHave))
       throw new GangwayError('RPC_UPSTREAM_FAILED', { details: `no logs of ${hash}, whose bloom has some` })
-    return logs
+    // Nothing else tells a block without logs from one that this node has not got.
+    return hasBlooms && logsBloom !== null ? [] : readReceipts(block)
   }
 
-  /** Those of each filter; undefined where one of them has none although the bloom has its event and its account. */
+  /** Those of each filter; undefined where one of them has none and the bloom, if any, has its event and its account. */
   async function readEach(
     { hash, logsBloom }: Block,
     filters: readonly LogFilter[],
   ): Promise<FoundLog[] | undefined> {
     const bloom = createBloom(logsBloom)
     const mayHave = (items: readonly string[]) =>
-      bloom !== undefined && items.map(toBloomItem).some(bloom.mayHave)
+      bloom === undefined || items.map(toBloomItem).some(bloom.mayHave)
     const found: FoundLog[] = []
     for (const filter of filters) {
       const logs = await ask(hash, toTopics(filter))

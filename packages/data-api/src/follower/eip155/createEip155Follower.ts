@@ -110,7 +110,11 @@ async function followSpans(
   let { cursor, hash } = start
   let lagTime = 0
   for (const reading of readings) {
-    const span = await reading
+    const span = await reading.catch(async (error) => {
+      // The others too: round by round more would be asked for at once, of a node that fails already.
+      if (!round.signal.aborted) await Promise.allSettled(readings)
+      throw error
+    })
     const [first, last] = [span?.blocks[0], span?.blocks.at(-1)]
     if (!span || !last || (hash && first?.parentHash !== hash)) return undefined
     const { blocks, events, recipients } = span

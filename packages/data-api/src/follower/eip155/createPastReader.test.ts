@@ -79,6 +79,15 @@ test('behavior: a block that is refused ten times is gone', async () => {
   expect(await past.next([account])).toMatchObject({ state: 'gone', plan: { from: 999, to: 999 } })
 })
 
+test('behavior: a gap is given up for good after hours of refusals, as another node may have it', async () => {
+  const gap = { from: 1_500, to: 2_000, isGivenUp: false }
+  const { past, clock } = createReader(refused)
+  const done = { ...account, backfilledTo: 1_000 }
+  const minute = 60_000
+  while ((await past.next([done], [gap])).state === 'later') clock.now += minute
+  expect(clock.now).toBeGreaterThan(2 * 60 * minute)
+})
+
 test('behavior: a gap comes before the past of accounts, and keeps nobody waiting while it rests', async () => {
   const gap = { from: 1_500, to: 2_000, isGivenUp: false }
   const { past } = createReader(({ to }) => (to === 2_000 ? silent() : Promise.resolve(span)))

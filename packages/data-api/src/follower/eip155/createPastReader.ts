@@ -75,7 +75,7 @@ export function createPastReader(deps: {
     return started
   }
 
-  /** Half as many next time. A single block is asked for again and again, less and less often, unless it is refused. */
+  /** Half as many next time. A single block is asked for again and again, less and less often, unless it is refused for good. */
   function fail(plan: BackfillSpan, error: GangwayError): PastOutcome {
     const length = plan.to - plan.from + 1
     if (length > 1) {
@@ -85,9 +85,12 @@ export function createPastReader(deps: {
     if (trouble.to !== plan.to) trouble = { to: plan.to, refusals: 0, failures: 0, restsUntil: 0 }
     if (isNodeRefusal(error)) {
       trouble.refusals += 1
-      if (trouble.refusals < mostRefusals) return { state: 'later' }
-      log.warn({ error, block: plan.to }, 'the node does not have what is further back')
-      return { state: 'gone', plan }
+      if (trouble.refusals >= mostRefusals) {
+        log.warn({ error, block: plan.to }, 'the node does not have what is further back')
+        return { state: 'gone', plan }
+      }
+      // A gap is given up for good: for some hours another node, which has it, may answer again.
+      if (!plan.gap) return { state: 'later' }
     }
     trouble.restsUntil = getNow() + Math.min(firstRest * 2 ** trouble.failures, longestRest)
     trouble.failures += 1

@@ -39,6 +39,22 @@ test('default: what is moved within a transaction', async () => {
   expect(await trace(toBlock(1))).toEqual(moves)
 })
 
+test('behavior: however many spans are read, few blocks are traced at once', async () => {
+  const releases: ((answer: unknown) => void)[] = []
+  const { trace, asked } = createTestTracer(() => new Promise((resolve) => releases.push(resolve)))
+  const tracing = Promise.all(Array.from({ length: 96 }, (_, index) => trace(toBlock(index))))
+  let most = 0
+  for (let done = 0; done < 96; ) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const answered = releases.splice(0)
+    most = Math.max(most, answered.length)
+    for (const release of answered) release(traces)
+    done += answered.length
+  }
+  expect(await tracing).toEqual(Array(96).fill(moves))
+  expect({ most, asked: asked.length }).toEqual({ most: 8, asked: 96 })
+})
+
 test('behavior: a node without the methods is asked again after an hour', async () => {
   const { trace, asked, clock } = createTestTracer(() => refused('the method does not exist'))
   for (let number = 1; number < 5; number++) expect(await trace(toBlock(number))).toBeNull()

@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Log } from '@gangway/server-kit'
+import { createLimiter, type Log } from '@gangway/server-kit'
 import { numberToHex } from 'viem'
 import { parseNodeAnswer } from '../../providers/parseNodeAnswer.js'
 import type { NodeReader } from './createNodeReader.js'
@@ -19,6 +19,9 @@ const absentFor = 3_600_000
 /** The same of one that did, and does no longer. */
 const restFor = 300_000
 
+/** Blocks traced at once, of all spans that are read: an answer has up to 32 MB. */
+const mostTraces = 8
+
 /** So many blocks in a row are not all too large. */
 const mostLost = 3
 
@@ -32,10 +35,12 @@ export function createTracer(
   node: Pick<NodeReader, 'call'>,
   { log, getNow }: { log: Log; getNow: () => number },
 ): Tracer {
+  const limit = createLimiter(mostTraces)
+  const call: NodeReader['call'] = (...asked) => limit(() => node.call(...asked))
   const ways: Way[] = [
     async (block) => {
       const params = [numberToHex(block.number), { tracer: 'callTracer' }]
-      const answer = await node.call('debug_traceBlockByNumber', params, answerKeys.debugTraces)
+      const answer = await call('debug_traceBlockByNumber', params, answerKeys.debugTraces)
       const traces = parseNodeAnswer(debugTracesSchema, answer)
       const isSame = traces.every(({ txHash }, index) =>
         txHash ? txHash === block.transactions[index]?.hash : traces.length === block.transactions.length,
@@ -43,7 +48,7 @@ export function createTracer(
       return readDebugTraces(assertOf(block, traces, isSame))
     },
     async (block) => {
-      const answer = await node.call('trace_block', [numberToHex(block.number)], answerKeys.flatTraces)
+      const answer = await call('trace_block', [numberToHex(block.number)], answerKeys.flatTraces)
       const traces = parseNodeAnswer(flatTracesSchema, answer)
       const isSame = traces.every(({ blockHash }) => (blockHash ?? block.hash) === block.hash)
       return readFlatTraces(assertOf(block, traces, isSame))

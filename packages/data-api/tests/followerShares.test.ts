@@ -60,8 +60,8 @@ await eachDatabase((open) => {
   afterAll(() => opened.close())
 
   /** The followers of one more process. */
-  function start() {
-    const { rpc, log } = createTestRpc(networks)
+  function start(by = networks) {
+    const { rpc, log } = createTestRpc(by)
     const metrics = createMetrics()
     const parts = { database: opened.database, rpc, log, getNow: Date.now, watchedFor: 86_400_000 }
     const tokens = createTokenStore({ ...parts, listedTokens: [] })
@@ -116,6 +116,27 @@ await eachDatabase((open) => {
     for (const id of ids) await watched.touch(account, toChain(id))
     await expect.poll(countHeld, patience).toEqual([2, 2])
     await expect.poll(countHeld, patience).toEqual([4])
+  })
+
+  test('behavior: a process that reaches none of its nodes leaves its share to the others', async () => {
+    const refusing = await Promise.all(
+      networks.map(async ({ network }) => {
+        const node = await startPickyNode(anvil.url, (method) =>
+          method === 'eth_chainId' ? { result: `0x${network.id.toString(16)}` } : { status: 503 },
+        )
+        running.push(node.stop)
+        return { network, rpcUrls: [node.url] }
+      }),
+    )
+    const cut = start(refusing)
+    for (const id of ids) await cut.watched.touch(account, toChain(id))
+    await expect.poll(countHeld, patience).toEqual([4])
+    start()
+    const readTaken = async () => {
+      const rows = await opened.database.select().from(watchedAccounts)
+      return rows.filter(({ sinceBlock }) => sinceBlock !== null)
+    }
+    await expect.poll(readTaken, patience).toHaveLength(4)
   })
 
   test('behavior: an account that another process added is followed within seconds', async () => {

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, type Network } from '@gangway/protocol'
 import type { Log, Metrics } from '@gangway/server-kit'
 import type { AccountChanges } from '../model/accountChanges.js'
 import type { WatchedAccount } from '../model/watchedAccountStore.js'
@@ -13,6 +13,9 @@ import { addAccounts, applyCommit, type KnownChain } from './knownChain.js'
 
 /** How long an account is not followed to which too much happened, ms. */
 const asideTime = 86_400_000
+
+/** Rounds in a row in which a node fails that this process may not reach: more than one block is tried. */
+const mostFailures = 5
 
 /** What the loop of one chain works with. */
 export type ChainLoopParts = {
@@ -58,6 +61,8 @@ export type ChainLoop = {
   add(accounts: readonly WatchedAccount[]): void
   /** It ended by itself: another process follows the chain, or nobody is to be followed. */
   isOver(): boolean
+  /** The node has failed again and again, as one that this process does not reach. */
+  isStuck(): boolean
   /** Ends after the round under way, and lets another process have the chain. */
   close(): Promise<void>
 }
@@ -73,6 +78,7 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
   let notedAt = Number.NEGATIVE_INFINITY
   const heads = createHeadWatch({ chain, log, metrics })
   let failures = 0
+  let nodeFailures = 0
   /** What holds the row of the chain now: a renewal, which would wait for it, is not needed beside a commit. */
   let holds = 0
   let hasEnded = false
@@ -166,11 +172,14 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
         outcome = await runRound()
         if (!outcome) break
         failures = 0
+        nodeFailures = 0
         quiet = outcome.isNew ? 0 : quiet + 1
       } catch (error) {
         // What one chain or one node does must not end the others; a node that is down is told once, not each time.
         if (failures === 0 && !ending.signal.aborted) log.warn({ error, chain }, 'following the chain failed')
         failures += 1
+        nodeFailures =
+          error instanceof GangwayError && error.code === 'RPC_UPSTREAM_FAILED' ? nodeFailures + 1 : 0
         known = undefined
       }
       if (outcome?.isMoreWaiting && failures === 0) continue
@@ -204,6 +213,7 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
       if (failures === 0) alarm.ring()
     },
     isOver: () => hasEnded,
+    isStuck: () => nodeFailures >= mostFailures,
     close() {
       ending.abort()
       alarm.ring()

@@ -37,6 +37,10 @@ export function createFollowerStore(
   const isHeldBy = (chain: CaipNetworkId, holder: string) =>
     and(eq(chainCursors.chain, chain), eq(chainCursors.holder, holder))
 
+  async function leave(holder: string): Promise<void> {
+    await database.delete(followers).where(eq(followers.holder, holder))
+  }
+
   return {
     async dropOtherWorlds(chains) {
       await database.transaction(async (tx) => {
@@ -52,14 +56,16 @@ export function createFollowerStore(
         for (const { chain } of others) await dropChain(tx, chain)
       })
     },
-    async attend(holder, chains, askedAfter) {
+    async attend(holder, chains, askedAfter, isAway = false) {
       const kind = chains.join(' ')
-      await database.execute(sql`
-        with gone as (delete from ${followers} 
-          where holder <> ${holder} and seen_until < ${now} - ${forgottenAfter}::bigint)
-        insert into ${followers} (holder, kind, seen_until)
-        values (${holder}, ${kind}, ${now} + ${presence}::bigint)
-        on conflict (holder) do update set seen_until = excluded.seen_until`)
+      if (isAway) await leave(holder)
+      else
+        await database.execute(sql`
+          with gone as (delete from ${followers} 
+            where holder <> ${holder} and seen_until < ${now} - ${forgottenAfter}::bigint)
+          insert into ${followers} (holder, kind, seen_until)
+          values (${holder}, ${kind}, ${now} + ${presence}::bigint)
+          on conflict (holder) do update set seen_until = excluded.seen_until`)
       const { rows } = await database.execute<{
         chain: CaipNetworkId
         is_free: boolean
@@ -81,9 +87,7 @@ export function createFollowerStore(
         processes: Number(rows[0]?.processes ?? 1),
       }
     },
-    async leave(holder) {
-      await database.delete(followers).where(eq(followers.holder, holder))
-    },
+    leave,
     async listNew(chains, askedAfter) {
       const { account, chain, sinceBlock, backfilledTo, askedAt } = watchedAccounts
       return database

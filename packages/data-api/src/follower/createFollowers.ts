@@ -64,6 +64,9 @@ const shortestInterval = 200
 /** How often all accounts of a public chain are read, ms: those added meanwhile come by themselves. */
 const relistInterval = 30_000
 
+/** How long a process leaves its share to others if it reaches none of its nodes, ms. */
+const absence = 600_000
+
 /** How long what is known of an account is kept after it was followed, and how often older is looked for, ms. */
 const keptFor = 7 * 86_400_000
 const deletionInterval = 600_000
@@ -100,6 +103,7 @@ export function createFollowers(parts: FollowersParts): Followers {
   let deletedAt = Number.NEGATIVE_INFINITY
   let isClosing = false
   let isFailing = false
+  let awayUntil = Number.NEGATIVE_INFINITY
 
   function start(network: Network): ChainLoop {
     const follower = byNamespace[network.chainNamespace]({
@@ -140,8 +144,17 @@ export function createFollowers(parts: FollowersParts): Followers {
     try {
       if (!hasDropped) await store.dropOtherWorlds([...networks.keys()])
       hasDropped = true
-      const { watched, processes } = await store.attend(holder, [...networks.keys()], getOldestAsked())
-      share(watched, Math.ceil(watched.length / processes))
+      const isAway = performance.now() < awayUntil
+      const { watched, processes } = await store.attend(
+        holder,
+        [...networks.keys()],
+        getOldestAsked(),
+        isAway,
+      )
+      // Away for as long as there are others.
+      if (isAway && processes === 0) awayUntil = Number.NEGATIVE_INFINITY
+      else share(watched, isAway ? 0 : Math.ceil(watched.length / processes))
+      if (processes > 1) goAwayIfStuck()
       await addNew()
       await deleteSome()
       isFailing = false
@@ -161,6 +174,16 @@ export function createFollowers(parts: FollowersParts): Followers {
       if (!network || !isFree || isClosing || loops.has(chain) || stopping.has(chain)) continue
       if (loops.size < most) loops.set(chain, start(network))
     }
+  }
+
+  /** Others may reach the nodes that this process does not: they take no more than their shares. */
+  function goAwayIfStuck(): void {
+    if (loops.size === 0 || ![...loops.values()].every((loop) => loop.isStuck())) return
+    log.warn(
+      { chains: loops.size },
+      'no node of the chains followed here answers: other processes follow them',
+    )
+    awayUntil = performance.now() + absence
   }
 
   async function addNew(): Promise<void> {

@@ -10,11 +10,13 @@ export type FollowerStore = {
   /**
    * Says that a process may follow, and looks at what there is to follow: the chains on which somebody is to be followed, in the
    * order of those given, and whether no other process has them; and how many processes follow just these, this one included.
+   * One that `isAway` only looks, and is not among them.
    */
   attend(
     holder: string,
     chains: readonly CaipNetworkId[],
     askedAfter: number,
+    isAway?: boolean,
   ): Promise<{ watched: { chain: CaipNetworkId; isFree: boolean }[]; processes: number }>
   /** The process follows no more: the others' shares grow. */
   leave(holder: string): Promise<void>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type CaipNetworkId, toCaipAccountId, type Verdict } from '@gangway/protocol'
 import type { Database, RpcUpstreams } from '@gangway/server-kit'
 import type { AccountEvent, UnjudgedEvent } from '../model/accountEvent.js'
@@ -26,23 +27,34 @@ export function toRecipientsKey({ txId, asset }: Pick<AccountEvent, 'txId' | 'as
   return `${txId}:${asset}`
 }
 
+/** How long prices are waited for, ms: what is new on a chain must not wait for another company. */
+const defaultLongestWait = 2_000
+
 /** Of a token that could not be read now. */
 const unreadVerdict: Verdict = { level: 'unknown', reasons: ['unlisted'] }
 
-/** Creates the judge of transfers. */
+/**
+ * Creates the judge of transfers.
+ *
+ * @param deps.longestWait how long prices are waited for, ms; of those that take longer nothing is known
+ */
 export function createTransferJudge(deps: {
   database: Database
   rpc: Pick<RpcUpstreams, 'get'>
-  tokens: TokenStore
-  prices: PriceManager
+  tokens: Pick<TokenStore, 'getMany'>
+  prices: Pick<PriceManager, 'getPrices'>
+  longestWait?: number
 }): TransferJudge {
-  const { rpc, tokens: tokenStore } = deps
+  const { rpc, tokens: tokenStore, longestWait = defaultLongestWait } = deps
   const sentStore = createSentStore(deps.database)
 
   /** By asset, null for the coin. */
   async function getPrices(chain: CaipNetworkId, assets: readonly (string | null)[]) {
     const ids = assets.map((asset) => (asset === null ? chain : toCaipAccountId(chain, asset)))
-    const { values } = await deps.prices.getPrices(ids)
+    const waiting = new AbortController()
+    const late = delay(longestWait, [], { signal: waiting.signal }).catch(() => [])
+    const asked = deps.prices.getPrices(ids).then(({ values }) => values)
+    const values = await Promise.race([asked, late]).finally(() => waiting.abort())
     return new Map(assets.map((asset, index) => [asset, values[index] ?? 0]))
   }
 

@@ -6,6 +6,7 @@ import type { SendToken } from '../../sendParameters.js'
 import { createEip155Client } from '../createEip155Client.js'
 import { createTestConnection } from '../tests/createTestConnection.js'
 import { createTestProvider } from '../tests/createTestProvider.js'
+import { startFront } from '../tests/startFront.js'
 import {
   createSendParameters as parameters,
   recipient,
@@ -160,6 +161,15 @@ describe('a send of an NFT', () => {
       expect(notices).toContainEqual({ level: 'stop', kind: 'no-token' })
     },
   )
+
+  test('error: what a node refuses to say of an owner is never told as not held', async () => {
+    const front = await startFront(chain.url)
+    front.fail('eth_call', { code: 429, message: 'over the rate limit' })
+    const busy = createEip155Client({ ...chain.context, getNode: () => front.url })
+    const estimate = await busy.estimateSend(parameters({ token: print('3'), amount: 1n }))
+    expect(estimate).toMatchObject({ tokenBalance: null, hasInsufficientFunds: null })
+    expect(estimate.notices).not.toContainEqual({ level: 'stop', kind: 'nft-not-held' })
+  })
 
   test.each([
     ['none', {}, 0n, 'SEND_INVALID_AMOUNT'],

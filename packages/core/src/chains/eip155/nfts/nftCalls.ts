@@ -1,6 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Address, encodeFunctionData, type Hex, hexToBigInt, maxUint256 } from 'viem'
-import { getCode } from 'viem/actions'
+import { type Address, encodeFunctionData, type Hex, hexToBigInt, maxUint256, zeroHash } from 'viem'
 import type { SendNft } from '../../sendParameters.js'
 import type { Eip155RpcClient } from '../createGetClient.js'
 import { parseRecipient } from '../parseRecipient.js'
@@ -78,16 +77,8 @@ export async function readNftBalance(
   const contract = parseRecipient(token.address)
   if (standard === 'erc1155') return readNumber(await callToken(client, contract, toHeldData(token, owner)))
   const data = encodeFunctionData({ abi: erc721, functionName: 'ownerOf', args: [BigInt(tokenId)] })
-  const answer = readNumber(await callToken(client, contract, data))
   // EIP-721: a query about an NFT without an owner throws.
-  if (answer === null) return (await isDeployed(client, contract)) ? 0n : null
+  const answer = readNumber(await callToken(client, contract, data, zeroHash))
+  if (answer === null) return null
   return answer === hexToBigInt(owner) ? 1n : 0n
-}
-
-async function isDeployed(client: Eip155RpcClient, address: Address): Promise<boolean> {
-  try {
-    return (await getCode(client, { address })) !== undefined
-  } catch (cause) {
-    throw new GangwayError('NETWORK_UNREACHABLE', { cause, details: client.chain.name })
-  }
 }

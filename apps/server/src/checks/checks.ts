@@ -3,6 +3,7 @@ import { checkClock } from './checkClock.js'
 import { checkDatabase } from './checkDatabase.js'
 import { checkDoors } from './checkDoors.js'
 import { checkFolder } from './checkFolder.js'
+import { checkIdentityKeys } from './checkIdentityKeys.js'
 import { checkLink } from './checkLink.js'
 import { checkMail } from './checkMail.js'
 import { checkNodes } from './checkNodes.js'
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   checkFolder,
   checkDatabase,
   checkLink,
+  checkIdentityKeys,
   checkMail,
   checkNodes,
   checkPictureLists,

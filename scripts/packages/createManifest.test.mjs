@@ -37,7 +37,7 @@ test('default: the element brings React, in any version that an app may have', (
   const { dependencies, peerDependencies, peerDependenciesMeta } = create('element')
   const { peerDependencies: supported } = create('react')
   expect(dependencies).toMatchObject({ react: supported.react, 'react-dom': supported['react-dom'] })
-  expect(peerDependencies).toEqual({ vue: '>=3.3' })
+  expect(peerDependencies).toEqual({ vue: '>=3.5' })
   expect(peerDependenciesMeta).toEqual({ vue: { optional: true } })
 })
 

@@ -29,8 +29,11 @@ type ButtonParameters = {
   onOpenChange(isOpen: boolean): void
 }
 
+/** The buttons in the page, and the options of the first one, which stay when it is removed. */
+type Buttons = { list: readonly (ButtonParameters & { key: string })[]; options: AllOptions }
+
 /** What buttons of one config share: one provider, and so one dialog. */
-type Shared = { buttons: Store<readonly ButtonParameters[]>; dialog: ReturnType<typeof useDialog> | null }
+type Shared = { buttons: Store<Buttons>; count: number; dialog: ReturnType<typeof useDialog> | null }
 
 const sharedSlot = defineSlot<{ shared?: Shared }>(() => ({}))
 
@@ -43,23 +46,27 @@ export function mountButton({ config, ...button }: ButtonParameters & { config: 
   slot.shared ??= createShared(config)
   const { shared } = slot
   const { buttons } = shared
-  let own = button
+  const change = (list: Buttons['list']) =>
+    buttons.set({ list, options: list[0]?.options ?? buttons.get().options })
+  shared.count += 1
+  let own = { ...button, key: `${shared.count}` }
   // The early button goes and the other comes in one step, before anything is drawn.
-  flushSync(() => buttons.set([...buttons.get(), own]))
+  flushSync(() => change([...buttons.get().list, own]))
   return {
     open: (view) => shared.dialog?.open(view),
     close: () => shared.dialog?.close(),
     update(options, showsBalance) {
       const next = { ...own, options, showsBalance }
-      buttons.set(buttons.get().map((each) => (each === own ? next : each)))
+      change(buttons.get().list.map((each) => (each === own ? next : each)))
       own = next
     },
-    remove: () => buttons.set(buttons.get().filter((each) => each !== own)),
+    remove: () => change(buttons.get().list.filter((each) => each !== own)),
   }
 }
 
 function createShared(config: Config): Shared {
-  const shared: Shared = { buttons: createStore<readonly ButtonParameters[]>([]), dialog: null }
+  const buttons = createStore<Buttons>({ list: [], options: {} })
+  const shared: Shared = { buttons, count: 0, dialog: null }
   const root = createRoot(document.createElement('div'))
   flushSync(() => root.render(<Page config={config} shared={shared} />))
   return shared
@@ -67,11 +74,11 @@ function createShared(config: Config): Shared {
 
 function Page({ config, shared }: { config: Config; shared: Shared }) {
   const { buttons } = shared
-  const list = useSyncExternalStore(buttons.subscribe, buttons.get, buttons.get)
+  const { list, options } = useSyncExternalStore(buttons.subscribe, buttons.get, buttons.get)
   return (
-    <GangwayProvider config={config} {...list[0]?.options}>
+    <GangwayProvider config={config} {...options}>
       <Controls config={config} shared={shared} />
-      {list.map((each) => createPortal(<Button {...each} />, each.host))}
+      {list.map(({ key, ...each }) => createPortal(<Button {...each} />, each.host, key))}
     </GangwayProvider>
   )
 }
@@ -86,7 +93,7 @@ function Controls({ config, shared }: { config: Config; shared: Shared }) {
   useEffect(() => {
     if (!isOpen) return
     const tell = (value: boolean) => {
-      for (const { onOpenChange } of shared.buttons.get()) onOpenChange(value)
+      for (const { onOpenChange } of shared.buttons.get().list) onOpenChange(value)
     }
     tell(true)
     return () => tell(false)

@@ -1,4 +1,4 @@
-import type { DefineComponent } from 'vue'
+import type { EmitFn, PublicProps } from 'vue'
 import type { ButtonOptions } from './buttonOptions.js'
 import type { GangwayButtonElement, GangwayButtonEventMap } from './GangwayButtonElement.js'
 
@@ -8,15 +8,9 @@ declare module 'vue' {
   }
 }
 
-type Listeners = {
-  [TName in keyof GangwayButtonEventMap as `on${Capitalize<TName>}`]?: (
-    event: GangwayButtonEventMap[TName],
-  ) => void
-}
-
-/** `<gangway-button>` in Vue's templates. Import this entry once. */
-export type GangwayButtonComponent = DefineComponent<
-  Listeners & {
+/** `<gangway-button>` in Vue's templates, for its type check. Import this entry once. */
+export type GangwayButtonComponent = new () => GangwayButtonElement & {
+  $props: PublicProps & {
     config?: GangwayButtonElement['config']
     options?: ButtonOptions
     locale?: string
@@ -24,4 +18,5 @@ export type GangwayButtonComponent = DefineComponent<
     motion?: 'system' | 'reduced'
     showBalance?: boolean
   }
->
+  $emit: EmitFn<{ [TName in keyof GangwayButtonEventMap]: (event: GangwayButtonEventMap[TName]) => void }>
+}

@@ -58,10 +58,10 @@ export function createEarlyButton(): EarlyButton {
     // English for a moment, and then something else, would be worse than nothing for that moment.
     const isUnknown = state === 'unknown' || late !== null
     const label = words.text(state === 'loadFailed' ? 'button.loadFailed' : 'button.connect')
-    const content = document.createElement('span')
-    content.className = joinClasses(isUnknown && styles.hidden)
-    content.textContent = label
-    button.replaceChildren(content)
+    const box = document.createElement('span')
+    box.className = joinClasses(styles.hidden)
+    box.textContent = label
+    button.replaceChildren(isUnknown ? box : label)
     button.dataset.state = isUnknown ? 'unknown' : state === 'busy' ? 'disconnected' : state
     setAttribute(button, 'aria-busy', isUnknown || state === 'busy' ? 'true' : null)
     setAttribute(button, 'aria-label', isUnknown ? label : null)

@@ -1,9 +1,15 @@
 import { render } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { ConnectButton } from './ConnectButton.js'
 import { createEarlyButton, type EarlyButtonOptions } from './createEarlyButton.js'
 import { createTestConfig, getConnectButton } from './fixtures/renderGangway.js'
 import { GangwayProvider } from './GangwayProvider.js'
+import { languages } from './locales/languages.js'
+
+// On a busy machine they take longer to load than a query waits.
+beforeAll(async () => {
+  await Promise.all([languages.ar?.(), languages.es?.(), import('./theme/applyThemeVariables.js')])
+}, 60_000)
 
 function create(options: EarlyButtonOptions = { locale: 'en' }) {
   const early = createEarlyButton()

@@ -43,11 +43,14 @@ test('behavior: a page with the element weighs 15 kB at most before the button i
     .filter((chunk) => chunk.type === 'chunk')
   const early = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName))
   for (const name of early)
-    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) early.add(imported)
+    for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+      early.add(imported)
   const loaded = chunks.filter(({ fileName }) => early.has(fileName))
   const size = loaded.reduce((sum, { code }) => sum + gzipSync(code).length, 0)
   console.info(`page with the element: ${size} bytes`)
-  expect(loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => /node_modules\/react/.test(id))).toEqual([])
+  expect(loaded.flatMap(({ moduleIds }) => moduleIds).filter((id) => /node_modules\/react/.test(id))).toEqual(
+    [],
+  )
   expect(chunks.length).toBeGreaterThan(loaded.length)
   expect(size).toBeGreaterThan(limit / 4)
   expect(size).toBeLessThanOrEqual(limit)

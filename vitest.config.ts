@@ -12,7 +12,11 @@ const mockingTests = [
 ]
 const setUp = fileURLToPath(new URL('scripts/vitestSetup.ts', import.meta.url))
 const setUpDom = fileURLToPath(new URL('packages/react/src/fixtures/setUpDom.ts', import.meta.url))
-const domTests = ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}']
+const domTests = [
+  'packages/react/src/**/*.test.{ts,tsx}',
+  'packages/element/src/**/*.test.{ts,tsx}',
+  'apps/web/src/**/*.test.{ts,tsx}',
+]
 
 export default defineConfig({
   resolve: { conditions: [...conditions, 'browser'] },

@@ -117,3 +117,66 @@ testTemplate.describe('plain', () => {
     },
   )
 })
+
+for (const template of ['vanilla', 'vue'])
+  testTemplate.describe(template, () => {
+    testTemplate.use({ template })
+
+    testTemplate(
+      `template ${template}: <gangway-button> connects; the page shows the balance, signs and sends, without a server`,
+      async ({ page, app, chain, gangway }) => {
+        const wallet = await prepare(page, chain)
+        const scripts: string[] = []
+        page.on('request', (request) => scripts.push(request.url()))
+        await app.open(page)
+        const button = page.locator('[data-gangway-connect-button]')
+        await expect(button).toHaveText('Connect wallet')
+        await page.waitForLoadState('networkidle')
+        expect(scripts.filter((url) => /mountButton|react/i.test(url))).toEqual([])
+        const result = page.getByRole('status')
+        await page.getByRole('button', { name: 'Sign a message' }).click()
+        await expect(result).toContainText('GangwayError')
+
+        await button.click()
+        await gangway.dialog.chooseWallet(wallet.name, 'EVM')
+        await wallet.confirm('Connect')
+        await expect(button).toHaveAccessibleName(new RegExp(`…${holder.slice(-6)}$`, 'i'))
+        await expect(page.getByText(`${holder} has 10000 ETH`)).toBeVisible()
+
+        await page.getByRole('button', { name: 'Sign a message' }).click()
+        await wallet.confirm('Sign a message')
+        await expect(result).toHaveText(signature)
+        await page.getByRole('textbox', { name: 'To' }).fill(recipient)
+        await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+        await wallet.confirm('Send 0.01 ETH')
+        await expect(result).toHaveText(/^0x[0-9a-f]{64}$/)
+        await expect.poll(() => getReceived(chain)).toBe(parseEther('0.01'))
+
+        await page.reload()
+        await expect(page.getByText(`${holder} has`)).toBeVisible()
+        await button.click()
+        await expect(gangway.account.token('ETH')).toBeVisible()
+      },
+    )
+  })
+
+testTemplate.describe('vanilla', () => {
+  testTemplate.use({ template: 'vanilla' })
+
+  testTemplate(
+    'template vanilla: if the code of the dialog does not load, the button says so, and a press reloads the page',
+    async ({ page, app }) => {
+      testTemplate.skip(!app.isBuilt, 'a development server has other names for its files')
+      await app.open(page)
+      await page.route(/mountButton/, (route) => route.abort())
+      const button = page.locator('[data-gangway-connect-button]')
+      await button.click()
+      await expect(button).toHaveText('Could not load. Reload page')
+      await page.unroute(/mountButton/)
+      await button.click()
+      await expect(button).toHaveText('Connect wallet')
+      await button.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  )
+})

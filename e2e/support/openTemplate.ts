@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,13 @@ export const installedApps = process.env.GANGWAY_TEMPLATES
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** An app of a template, at an address; `open` goes there. */
-export type TemplateApp = { host: string; open(page: Page): Promise<void>; stop(): Promise<void> }
+export type TemplateApp = {
+  host: string
+  /** Made and built here; false: its own development server answers. */
+  isBuilt: boolean
+  open(page: Page): Promise<void>
+  stop(): Promise<void>
+}
 
 /**
  * An app of a template: one that is installed, by its own `npm run dev`, else one made here and built against the packages as they
@@ -37,6 +44,7 @@ async function runInstalled(folder: string): Promise<TemplateApp> {
   })
   return {
     host: new URL(url).host,
+    isBuilt: false,
     open: async (page) => void (await page.goto(url)),
     stop: () => stopGroup(server),
   }
@@ -55,9 +63,11 @@ async function buildApp(template: string): Promise<TemplateApp> {
   await cp(join(repository, 'packages/create-gangway/templates', template), folder, { recursive: true })
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'))
   const { build } = await import('vite')
-  await build({ root: folder, configFile: false, logLevel: 'error' })
+  const ownConfig = join(folder, 'vite.config.ts')
+  await build({ root: folder, configFile: existsSync(ownConfig) && ownConfig, logLevel: 'error' })
   return {
     host: exampleHost,
+    isBuilt: true,
     async open(page) {
       await serveFolder(page, join(folder, 'dist'))
       await page.goto(`http://${exampleHost}/`)

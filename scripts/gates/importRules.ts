@@ -27,6 +27,11 @@ export const importRules: Record<string, ImportRule> = {
     workspace: ['@gangway/core', '@gangway/protocol'],
     forbidden: ['wagmi', '@wagmi/core', 'viem', '@solana/kit'],
   },
+  'packages/element': {
+    workspace: ['@gangway/core', '@gangway/react'],
+    typesOnly: ['vue'],
+    forbidden: ['viem', '@solana/kit'],
+  },
   'packages/server-kit': { workspace: ['@gangway/protocol', '@gangway/registry'] },
   'packages/data-api': { workspace: ['@gangway/protocol', '@gangway/registry', '@gangway/server-kit'] },
   'packages/testing': { workspace: ['@gangway/protocol', '@gangway/registry'] },

@@ -8,10 +8,13 @@ const styleImport = /^import (?:(\w+) from )?['"](\.[^'"]+\.css)['"];?\n/gm
 /**
  * Turns the styles of a compiled package into the one file a host imports: class names become fixed ones, and each
  * script that imports a style imports its class names instead. Styles stand in the order a bundler would put them, that
- * of the imports from `entry` on, so that the later one wins as it does in development.
+ * of the imports from `entries` on, so that the later one wins as it does in development.
  */
-export function compileStyles({ source, output, entry }) {
-  const styles = listStyles(join(output, entry), output)
+export function compileStyles({ source, output, entries }) {
+  const styles = listStyles(
+    entries.map((entry) => join(output, entry)),
+    output,
+  )
   const css = styles.map((path) => compileStyle(join(source, path), join(output, path), source))
   writeFileSync(join(output, 'style.css'), minify(css.join('\n')))
   // TypeScript 6 wants to know what is imported for its effect too.
@@ -28,8 +31,8 @@ function rewrite(file, change) {
   return code
 }
 
-/** Style sheets that a script and those it imports need, as paths below `output`; those loaded later come later. */
-function listStyles(entry, output) {
+/** Style sheets that scripts and those they import need, as paths below `output`; those loaded later come later. */
+function listStyles(entries, output) {
   const styles = new Set()
   const seen = new Set()
   const visit = (file) => {
@@ -42,7 +45,7 @@ function listStyles(entry, output) {
       else visit(target)
     }
   }
-  visit(entry)
+  for (const entry of entries) visit(entry)
   return [...styles]
 }
 

@@ -30,7 +30,7 @@ test('default: one file in the order of the imports, and class names as scripts'
     'Row.module.css': '.row { animation: spin 1s } @keyframes spin { to { rotate: 1turn } }',
     'Late.module.css': '.late { color: blue }',
   })
-  compileStyles({ source, output, entry: 'index.js' })
+  compileStyles({ source, output, entries: ['index.js'] })
   const { classes } = await import(join(output, 'View.module.css.js'))
   expect(Object.keys(classes)).toEqual(['view'])
   expect(read('View.js')).toContain("import { classes as styles } from './View.module.css.js'")
@@ -52,7 +52,7 @@ test('behavior: two styles with the same class name do not meet', async () => {
     'a/x.js': '',
     'b/x.js': '',
   })
-  compileStyles({ source, output, entry: 'index.js' })
+  compileStyles({ source, output, entries: ['index.js'] })
   const { one, two } = await import(join(output, 'index.js'))
   expect(one.x).not.toBe(two.x)
 })

@@ -5,6 +5,9 @@ const peerRanges = {
   viem: '>=2.21.0 <3',
 }
 
+/** What a package of ours brings itself, unless an app has it: any version that the tests cover, so that there is one copy. */
+const sharedRanges = { react: '>=18', 'react-dom': '>=18' }
+
 /**
  * The manifest that is published, made from the workspace's. Versions become ranges, what an app brings becomes a peer, and
  * nothing is named that only the repository has. `require` leads to a file that says what to do instead.
@@ -18,7 +21,7 @@ export function createManifest(manifest, { repositoryUrl, folder }) {
   const [own, peers] = [{}, { ...peerDependencies }]
   for (const [name, version] of Object.entries(dependencies))
     if (name in peerRanges) peers[name] ??= peerRanges[name]
-    else own[name] = `^${version}`
+    else own[name] = sharedRanges[name] ?? `^${version}`
   return {
     ...rest,
     engines: { node: '>=20.19' },

@@ -33,14 +33,22 @@ test('default: Playwright and viem of @gangway/testing are the app’s', () => {
   for (const name of Object.keys(peerDependencies)) expect(dependencies[name]).toBeUndefined()
 })
 
+test('default: the element brings React, in any version that an app may have', () => {
+  const { dependencies, peerDependencies, peerDependenciesMeta } = create('element')
+  const { peerDependencies: supported } = create('react')
+  expect(dependencies).toMatchObject({ react: supported.react, 'react-dom': supported['react-dom'] })
+  expect(peerDependencies).toEqual({ vue: '>=3.5' })
+  expect(peerDependenciesMeta).toEqual({ vue: { optional: true } })
+})
+
 test.each(publishedPackages)('default: %s names nothing that only the repository has', (name) => {
   const manifest = create(name)
   const text = JSON.stringify(manifest)
   expect(text).not.toMatch(/gangway-source|devDependencies|src\//)
   expect(manifest.files).toEqual(expect.arrayContaining(['dist']))
   expect(manifest.engines).toEqual({ node: '>=20.19' })
-  for (const version of Object.values(manifest.dependencies ?? {}))
-    expect(version).toMatch(/^\^\d+\.\d+\.\d+$/)
+  for (const [dependency, version] of Object.entries(manifest.dependencies ?? {}))
+    if (!dependency.startsWith('react')) expect(version).toMatch(/^\^\d+\.\d+\.\d+$/)
 })
 
 test('default: where the sources are is left out if it is not known', () => {

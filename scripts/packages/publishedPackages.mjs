@@ -5,6 +5,7 @@ export const publishedPackages = [
   'pairing',
   'core',
   'react',
+  'element',
   'testing',
   'create-gangway',
   'verify',

@@ -25,6 +25,7 @@ const limits = {
   '@gangway/pairing': 140,
   '@gangway/core': 700,
   '@gangway/react': 850,
+  '@gangway/element': 60,
   '@gangway/testing': 600,
   'create-gangway': 20,
   '@gangway/verify': 10,

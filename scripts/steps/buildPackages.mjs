@@ -34,11 +34,16 @@ export function buildPackages() {
 function publish(name) {
   const output = join(compiled, name, 'src')
   if (name === 'react') {
-    compileStyles({ source: join(repository, 'packages/react/src'), output, entry: 'index.js' })
+    const entries = ['index.js', 'createEarlyButton.js']
+    compileStyles({ source: join(repository, 'packages/react/src'), output, entries })
     // Server components may import this file, but not run what is in it.
     const index = join(output, 'index.js')
     writeFileSync(index, `'use client';\n${readFileSync(index, 'utf8')}`)
   }
+  // Installing the element is enough to have its styles.
+  if (name === 'element')
+    for (const file of ['style.css', 'style.css.d.ts'])
+      cpSync(join(compiled, 'react/src', file), join(output, file))
   nameAugmentations(output, name)
   const dist = join(repository, 'packages', name, 'dist')
   // The test wallet's script in there is built by itself.

@@ -12,8 +12,10 @@ const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), '
 const ownFiles: Record<string, string> = {
   'next-app': 'app/page.tsx',
   plain: 'src/main.ts',
+  vanilla: 'src/main.ts',
   'vite-react': 'src/main.tsx',
   'vite-wagmi': 'src/main.tsx',
+  vue: 'src/App.vue',
 }
 
 function createFolder(name = 'my-app'): string {

@@ -1,15 +1,26 @@
 import { type Config, createConfig, createTransports } from '@gangway/core'
 import { toWagmiConnector } from '@gangway/core/wagmi'
+import { defineGangwayButton } from '@gangway/element'
+import '@gangway/element/jsx'
+import '@gangway/element/style.css'
 import { createWalletClient } from '@gangway/pairing'
 import { storageKeys } from '@gangway/protocol'
 import { ConnectButton, GangwayProvider, useDialog, useReadContract, useWriteContract } from '@gangway/react'
+import { createEarlyButton } from '@gangway/react/early'
 import '@gangway/react/style.css'
 import { mainnet } from '@gangway/registry'
 import { test } from '@gangway/testing/playwright'
 import { createVerifier } from '@gangway/verify'
 
 /** Something of every entry that is published, imported as a project of its own would. */
-export const entries = { createVerifier, createWalletClient, storageKeys, test, toWagmiConnector }
+export const entries = {
+  createEarlyButton,
+  createVerifier,
+  createWalletClient,
+  storageKeys,
+  test,
+  toWagmiConnector,
+}
 
 /** A page as a host would write it. */
 export function Page() {
@@ -26,6 +37,15 @@ export const alone = createConfig({
   networks: [mainnet],
   transports: createTransports({ [mainnet.id]: 'https://node.example' }),
 })
+
+/** The element, in a page of React and in one without. */
+export function ElementPage({ config }: { config: Config }) {
+  defineGangwayButton()
+  const button = document.createElement('gangway-button')
+  button.config = config
+  button.addEventListener('gangway-change', ({ detail }) => console.info(detail.balance))
+  return <gangway-button config={config} theme="dark" ongangway-connect={({ detail }) => detail.address} />
+}
 
 /** What features add to an interface of ours is there for whoever installs it. */
 export function NetworksButton({ config }: { config: Config }) {

@@ -1,4 +1,5 @@
 import type { Check } from './check.js'
+import { checkCache } from './checkCache.js'
 import { checkClock } from './checkClock.js'
 import { checkDatabase } from './checkDatabase.js'
 import { checkDoors } from './checkDoors.js'
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   checkDoors,
   checkFolder,
   checkDatabase,
+  checkCache,
   checkLink,
   checkMail,
   checkNodes,

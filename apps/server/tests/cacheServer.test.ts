@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { needsCacheServer, needsPostgres, startCacheServer, startPostgres } from '@gangway/dev'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  createTestCertificate,
+  needsCacheServer,
+  needsPostgres,
+  startCacheServer,
+  startPostgres,
+} from '@gangway/dev'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { connectRelay } from './connectRelay.js'
 import { startMain, stopMains, waitForPort } from './startMain.js'
 
@@ -55,5 +64,38 @@ test.skipIf(!postgres || !server)(
     expect(received).toEqual(['a', 'b', 'c'])
     expect(processes[0].output.out).toContain('the cache server does not answer')
     expect(processes[0].output.out).toContain('the cache server answers again')
+  },
+)
+
+test.skipIf(!server)(
+  'behavior: by rediss it goes with a certificate of a known authority alone, and the server serves without it',
+  { timeout: 120_000, ...needsCacheServer },
+  async () => {
+    const tls = createTestCertificate()
+    const secure = await startCacheServer({ tls })
+    const folder = await mkdtemp(join(tmpdir(), 'gangway-authority-'))
+    onTestFinished(async () => {
+      await secure?.stop()
+      await rm(folder, { recursive: true })
+    })
+    const authority = join(folder, 'authority.pem')
+    await writeFile(authority, tls.cert)
+    const start = async (more: Record<string, string>) => {
+      const port = await waitForPort(
+        startMain({
+          ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'relay', RELAY_PORT: '0', RELAY_AUDIENCES: '*' },
+          CACHE_URL: secure?.url ?? '',
+          ...more,
+        }),
+      )
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`)
+      return [response.status, await response.json()]
+    }
+    expect(await start({ NODE_EXTRA_CA_CERTS: authority })).toMatchObject([
+      200,
+      { status: 'ok', parts: { cache: { state: 'ok' } } },
+    ])
+    const cache = { state: 'failing', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' }
+    expect(await start({})).toMatchObject([200, { status: 'degraded', parts: { cache } }])
   },
 )

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,32 +31,36 @@ const programs = ['valkey-server', 'redis-server']
  * Starts the Valkey or Redis of this machine; undefined where neither is installed.
  *
  * @param password without it the server needs none
+ * @param tls certificate of `localhost` and its key, PEM; without it the server speaks no TLS
  */
-export async function startCacheServer({ password = '' } = {}): Promise<CacheServerInstance | undefined> {
+export async function startCacheServer({
+  password = '',
+  tls,
+}: {
+  password?: string
+  tls?: { key: string; cert: string }
+} = {}): Promise<CacheServerInstance | undefined> {
   const program = findProgram()
   if (program === undefined) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'gangway-cache-'))
   const port = await getFreePort()
-  const args = [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]
+  const listen = tls ? ['--port', '0', '--tls-port', `${port}`] : ['--port', `${port}`]
+  const args = [...listen, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no']
   if (password) args.push('--requirepass', password)
+  if (tls) {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    await Promise.all([writeFile(key, tls.key), writeFile(cert, tls.cert)])
+    args.push('--tls-key-file', key, '--tls-cert-file', cert, '--tls-auth-clients', 'no')
+    // It wants an authority, and asks no client for a certificate of it.
+    args.push('--tls-ca-cert-file', cert)
+  }
   const isHealthy = () => isListening(port)
   const launch = () =>
     startProcess({ name: 'cache server', command: program, args, cwd: '/', isReady: isHealthy })
   let child = await launch()
   return {
     name: 'cache server',
-    url: `redis://${password ? `:${password}@` : ''}127.0.0.1:${port}`,
+    url: `${tls ? 'rediss' : 'redis'}://${password ? `:${password}@` : ''}${tls ? 'localhost' : '127.0.0.1'}:${port}`,
     get pid() {
       return child.pid
     },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { createDoorbell, type Doorbell } from '../doorbell/createDoorbell.js'
 import type { Log } from '../log.js'
 import type { Metrics } from '../metrics.js'
@@ -24,9 +25,6 @@ const probeInterval = 2_000
 /** The shortest pause before the next connection, ms; the longest is twice as long. */
 const retryDelay = 500
 
-/** What limits are counted by, a script that writes: a server may refuse one of the two alone. */
-const probeScript = "return redis.call('set', KEYS[1], '1', 'EX', 60)"
-
 /**
  * Connects to a cache server, which is asked now and every few seconds. Resolves also if it is away: it is connected to once
  * it is there.
@@ -38,6 +36,11 @@ export async function openCacheServer(
   { log, metrics }: { log: Log; metrics: Pick<Metrics, 'cacheServerFailing'> },
 ): Promise<CacheServer> {
   const client = createCacheClient(url, () => retryDelay + randomInt(retryDelay))
+  // It counts as limits do, by a script that writes: a server may refuse one of the two alone.
+  const counter = new RateLimiterRedis({
+    ...{ storeClient: client, keyPrefix: 'gangway', points: 1e9, duration: 60 },
+    rejectIfRedisNotReady: true,
+  })
   const doorbells: Doorbell[] = []
   let connectReason = 'CONNECTING'
   let reason: string | undefined
@@ -49,7 +52,7 @@ export async function openCacheServer(
   async function probe(): Promise<void> {
     if (isAsked) return
     isAsked = true
-    const found = await client.eval(probeScript, 1, 'gangway:probe').then(
+    const found = await counter.consume('probe').then(
       () => undefined,
       // A command that was not sent says nothing of the reason.
       (error) => (client.status === 'ready' ? toCacheReason(error) : connectReason),

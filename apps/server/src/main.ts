@@ -22,6 +22,7 @@ import type { Role, RoleParts } from './role.js'
 import { createApiRole } from './roles/api.js'
 import { createFollowerRole } from './roles/follower.js'
 import { createFrameRole } from './roles/frame.js'
+import { openCache } from './roles/openCache.js'
 import { createRecoveryRole } from './roles/recovery.js'
 import { createRelayRole } from './roles/relay.js'
 import { createWebRole } from './roles/web.js'
@@ -53,7 +54,8 @@ async function main(config: ServerConfig): Promise<void> {
   // Whoever sends requests is told first, and nothing ends before they had time to hear it.
   const leaving = new AbortController()
   const health = createHealth(leaving.signal)
-  const opener = createDatabaseOpener(config, { log, onStop, metrics, isWaiting: true })
+  const cacheServer = await openCache({ config, log, metrics, health, onStop })
+  const opener = createDatabaseOpener(config, { log, onStop, metrics, isWaiting: true, cacheServer })
   const parts: RoleParts = {
     config,
     log,
@@ -66,6 +68,7 @@ async function main(config: ServerConfig): Promise<void> {
       health.add('database', { isNeeded: true, getState: opener.getState })
       return opener.getDatabase()
     },
+    cacheServer,
     whenDatabaseAway: opener.whenAway,
     fail(error) {
       // As it is Node would write it down whole: a statement that failed holds what it was asked.

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@gangway/protocol'
 import type {
+  CacheServer,
   GetSourceIp,
   HandleUpgrade,
   HttpEnv,
@@ -25,6 +26,8 @@ export type RoleParts = {
   getSourceIp: GetSourceIp
   /** The database of this process, opened for the first role that asks, with the tables of all its roles. */
   getDatabase(): Promise<OpenDatabase>
+  /** Server of `CACHE_URL`; undefined: processes share the database alone. */
+  cacheServer: CacheServer | undefined
   /** Resolves once it was not there when it was to be opened, or takes long: it is waited for. */
   whenDatabaseAway: Promise<void>
   /** Ends the process by an error that came after the start. */

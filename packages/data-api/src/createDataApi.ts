@@ -5,6 +5,7 @@ import {
   type PublicConfig,
 } from '@gangway/protocol'
 import {
+  type CreateLimiter,
   createAssetDrawings,
   createHttpApp,
   createRateLimits,
@@ -18,7 +19,6 @@ import {
   parseUrl,
   type RateLimitSettings,
   type RpcUpstreams,
-  type SharedPoints,
 } from '@gangway/server-kit'
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
@@ -69,8 +69,8 @@ export type DataApiDeps = {
   /** Origins whose pages may call, see `originRules`. */
   allowedOrigins: readonly string[]
   rateLimits: RateLimitSettings
-  /** Adds what other processes count, see `createRateLimits`; left out, each counts for itself. */
-  sharedLimits?: { name: string; points: SharedPoints } | undefined
+  /** Counts those limits with other processes; left out, each counts for itself. */
+  sharedLimits?: CreateLimiter | undefined
   getClientIp: GetClientIp
   getPublicConfig: () => PublicConfig
   /** Whether the database did when last asked; left out, there is none to ask. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { needsPostgres, startPostgres } from '@gangway/dev'
+import { needsPostgres, startLine, startPostgres } from '@gangway/dev'
 import { createLog, type Database, type OpenDatabase, openDatabase } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { relayMigrations } from '../src/index.js'
 import type { TestClient } from './connectTestClient.js'
-import { startLine } from './startLine.js'
 import { startSharingRelay } from './startSharingRelay.js'
 import type { TestRelay } from './startTestRelay.js'
 

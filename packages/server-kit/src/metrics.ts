@@ -50,6 +50,11 @@ export function createMetrics() {
       labelNames: ['state'] as const,
       registers,
     }),
+    cacheServerFailing: new Gauge({
+      name: 'gangway_cache_server_failing',
+      help: 'Whether the server of CACHE_URL refused a write when last asked, or was not reached: 1 or 0',
+      registers,
+    }),
     events: new Counter({
       name: 'gangway_events_total',
       help: 'Events pages told of, by name; names not known here count as OTHER',

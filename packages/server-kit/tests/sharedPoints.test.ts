@@ -4,6 +4,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   createMetrics,
   createRateLimits,
+  limitByDatabase,
   openDatabase,
   openSharedPoints,
   rateLimitMigrations,
@@ -28,7 +29,11 @@ async function openProcesses(...limits: number[]) {
     })
     const metrics = createMetrics()
     const settings = { perClient, perProject: 0 }
-    return { limits: createRateLimits(settings, metrics, { name: 'test', points }), opened, lines }
+    return {
+      limits: createRateLimits(settings, metrics, limitByDatabase({ name: 'test', points })),
+      opened,
+      lines,
+    }
   }
   const processes = []
   for (const perClient of limits) processes.push(await open(perClient))

@@ -1,4 +1,5 @@
 import type { Check } from './check.js'
+import { checkCache } from './checkCache.js'
 import { checkClock } from './checkClock.js'
 import { checkDatabase } from './checkDatabase.js'
 import { checkDoors } from './checkDoors.js'
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   checkDoors,
   checkFolder,
   checkDatabase,
+  checkCache,
   checkLink,
   checkIdentityKeys,
   checkMail,

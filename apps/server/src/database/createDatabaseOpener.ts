@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { dataApiMigrations } from '@gangway/data-api'
 import { relayMigrations } from '@gangway/relay'
 import {
+  type CacheServer,
   type Log,
   type Metrics,
   type Migrations,
@@ -10,6 +11,7 @@ import {
   openDatabase,
   type Refusal,
   rateLimitMigrations,
+  ringByCacheServer,
   webhookMigrations,
 } from '@gangway/server-kit'
 import { authMigrations, kmsMigrations, mailMigrations, recoveryMigrations } from '@gangway/wallet-api'
@@ -71,6 +73,7 @@ export function getDatabasePlan({
  * Creates what opens the one database of this process.
  *
  * @param deps.isWaiting whether a server that is not there is waited for: then it is no error
+ * @param deps.cacheServer rings the database's doorbells
  */
 export function createDatabaseOpener(
   config: Pick<ServerConfig, 'roles' | 'databaseUrl' | 'dataDir'>,
@@ -79,9 +82,10 @@ export function createDatabaseOpener(
     onStop: (stop: () => Promise<void>) => void
     metrics?: Pick<Metrics, 'clockSkew' | 'databaseConnections'>
     isWaiting?: boolean
+    cacheServer?: CacheServer | undefined
   },
 ): DatabaseOpener {
-  const { log, onStop, metrics, isWaiting = false } = deps
+  const { log, onStop, metrics, isWaiting = false, cacheServer } = deps
   const plan = getDatabasePlan(config)
   let opening: Promise<OpenDatabase> | undefined
   let opened: OpenDatabase | undefined
@@ -113,7 +117,8 @@ export function createDatabaseOpener(
     // Long migrations, or those of another process. The embedded engine is in this one: who waits for it waits for itself.
     const late = 'url' in plan.location ? setTimeout(sayIsLate, patience).unref() : undefined
     try {
-      opened = await openDatabase({ ...plan, log, onSkew, ...(isWaiting ? { waitForServer } : {}) })
+      const alone = await openDatabase({ ...plan, log, onSkew, ...(isWaiting ? { waitForServer } : {}) })
+      opened = cacheServer ? ringByCacheServer(alone, cacheServer) : alone
     } finally {
       clearTimeout(late)
     }

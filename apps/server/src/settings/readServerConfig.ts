@@ -81,6 +81,8 @@ export type ServerConfig = {
   pairing: PairingSettings
   /** Postgres server; without one the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Server of the Redis protocol that processes share beside the database. */
+  cacheUrl: string | undefined
   dataDir: string | undefined
   authSecret: string | undefined
   /** Keys of identity tokens, as text; undefined: they are in files of the data folder. */
@@ -210,6 +212,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     },
     pairing: readPairingSettings(values, { apiUrl, projectIds, allowedOrigins }),
     databaseUrl: values.DATABASE_URL,
+    cacheUrl: values.CACHE_URL,
     dataDir: values.DATA_DIR ?? (isLocal ? getLocalDataDir(values) : undefined),
     authSecret: values.AUTH_SECRET,
     identityKeys: values.IDENTITY_KEYS,

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import type { Doorbell } from '../doorbell/createDoorbell.js'
 import type { DatabaseClock } from './createDatabaseClock.js'
-import type { Doorbell } from './createDoorbell.js'
 
 /**
  * A Postgres database, through drizzle. The same driver speaks to a server and to the embedded engine, so both answer

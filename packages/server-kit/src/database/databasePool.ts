@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import type { Doorbell } from '../doorbell/createDoorbell.js'
 import type { DatabaseClock } from './createDatabaseClock.js'
-import type { Doorbell } from './createDoorbell.js'
 
 /** Connections to a database, and how it is left. */
 export type DatabasePool = {

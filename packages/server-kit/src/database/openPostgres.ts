@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { createDoorbell, type Doorbell } from '../doorbell/createDoorbell.js'
 import type { Log } from '../log.js'
+import { connectPostgresLine } from './connectPostgresLine.js'
 import { createDatabaseClock } from './createDatabaseClock.js'
-import { createDoorbell, type Doorbell } from './createDoorbell.js'
 import type { DatabasePool } from './databasePool.js'
 import { retryStatements } from './retryConflicts.js'
 
@@ -71,7 +72,8 @@ export async function openPostgres(
     clock,
     openLane: open,
     openDoorbell(channel, onRing) {
-      const doorbell = createDoorbell(url, log, { channel, onRing })
+      const connect = connectPostgresLine(url, channel)
+      const doorbell = createDoorbell(log, { connect, onRing, facts: { channel } })
       doorbells.push(doorbell)
       return doorbell
     },

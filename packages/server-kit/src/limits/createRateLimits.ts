@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Metrics } from '../metrics.js'
-import type { SharedPoints } from './openSharedPoints.js'
+import { type CreateLimiter, createMemoryLimiter, type Limiter } from './limiter.js'
 
 /** Limits of how much one caller may ask. */
 export type RateLimits = {
@@ -16,21 +16,18 @@ export type RateLimits = {
 /** Points per minute; 0 switches a limit off. */
 export type RateLimitSettings = { perClient: number; perProject: number }
 
-/**
- * Creates the limits of one server. They are counted in this process, at no cost of time.
- *
- * @param shared.points what other processes count is added to that, about a second later; left out, it is not
- * @param shared.name of these limits, the same in all those processes
- */
+/** Creates the limits of one server; without `createLimiter` they are counted in this process alone. */
 export function createRateLimits(
   settings: RateLimitSettings,
   metrics: Metrics,
-  shared?: { name: string; points: SharedPoints },
+  createLimiter: CreateLimiter = createMemoryLimiter,
 ): RateLimits {
-  const client = createLimiter(settings.perClient)
-  const project = createLimiter(settings.perProject)
+  const create = (scope: string, points: number) =>
+    points > 0 ? createLimiter({ scope, points }) : undefined
+  const client = create('client', settings.perClient)
+  const project = create('project', settings.perProject)
 
-  async function take(limiter: RateLimiterMemory | undefined, scope: string, key: string, points: number) {
+  async function take(limiter: Limiter | undefined, scope: string, key: string, points: number) {
     if (!limiter) return
     try {
       await limiter.consume(key, points)
@@ -40,9 +37,6 @@ export function createRateLimits(
       const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
       throw new GangwayError('RATE_LIMITED', { context: { retryAfter } })
     }
-    shared?.points.add(`${shared.name} ${scope} ${key}`, points, (others) => {
-      void limiter.penalty(key, others)
-    })
   }
 
   return {
@@ -51,8 +45,4 @@ export function createRateLimits(
       if (projectId !== undefined) await take(project, 'project', projectId, points)
     },
   }
-}
-
-function createLimiter(points: number): RateLimiterMemory | undefined {
-  return points > 0 ? new RateLimiterMemory({ points, duration: 60 }) : undefined
 }

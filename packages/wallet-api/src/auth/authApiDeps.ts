@@ -1,4 +1,5 @@
 import type {
+  CreateLimiter,
   Database,
   GetClientIp,
   IdentitySigner,
@@ -6,7 +7,6 @@ import type {
   Metrics,
   RateLimitSettings,
   RpcUpstreams,
-  SharedPoints,
 } from '@gangway/server-kit'
 import type { Kms } from '../kms/kms.js'
 import type { AuthLimits } from '../limits/authLimits.js'
@@ -39,8 +39,8 @@ export type AuthApiDeps = {
   loginDrivers?: readonly BoundDriver[]
   /** Requests per minute; a JSON-RPC batch counts as what is in it, and for its project too. */
   rateLimits: RateLimitSettings
-  /** Adds what other processes count, see `createRateLimits`; left out, each counts for itself. */
-  sharedLimits?: { name: string; points: SharedPoints } | undefined
+  /** Counts those limits with other processes; left out, each counts for itself. */
+  sharedLimits?: CreateLimiter | undefined
   /** What differs from `defaultAuthLimits`; in the local world every client has one address. */
   limits?: Partial<AuthLimits>
   getClientIp: GetClientIp

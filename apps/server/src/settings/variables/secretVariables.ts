@@ -10,6 +10,12 @@ export const secretVariables = {
     description:
       'Postgres for sessions, embedded wallets’ accounts and sealed key shares, events and messages of the relay. Unless `FOLLOW` is `off`, it also has which accounts were looked at and when, with their transactions and tokens. Several processes may share it. The recovery service must have its own. In production one on another machine is named with `?sslmode=verify-full`, or `?sslmode=disable` where nobody else is on the line. Without it an embedded database in `DATA_DIR`, for one process.',
   },
+  CACHE_URL: {
+    schema: urlWithScheme(/^rediss?:\/\//),
+    accepts: '`redis://…` or `rediss://…` address',
+    description:
+      'Valkey or Redis, which several processes on one `DATABASE_URL` share too: it signals new messages of the relay and changes of accounts, and counts limits exactly. Nothing is kept there that may not be lost. While it is away a process does what it does without it. `rediss` is TLS. The `web` and `recovery` roles use none.',
+  },
   DATA_DIR: {
     schema: v.string(),
     accepts: 'folder',

@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
-import pg from 'pg'
 import type { Log } from '../log.js'
 
 /**
- * A signal between all processes that share a Postgres server (`LISTEN`, `NOTIFY`). It carries no data and can be lost: its
- * users also poll.
+ * A signal between all processes that share a server: Postgres (`connectPostgresLine`) or a cache server
+ * (`openCacheServer`). It carries no data and can be lost: its users also poll.
  */
 export type Doorbell = {
   /** Signals every other process, if there is one. Calls before the signal is sent are one signal. */
@@ -15,8 +14,17 @@ export type Doorbell = {
   close(): Promise<void>
 }
 
-/** Time for a connection, and for the answer to a statement, ms. */
-const answerTimeout = 5_000
+/** A connection by which signals go and come. */
+export type DoorbellLine = {
+  /** Sends to every process that listens, this one included. */
+  send(text: string): Promise<void>
+  /** Aborts once nothing arrives any more. */
+  ended: AbortSignal
+  end(): void
+}
+
+/** Connects, and listens: `onSignal` is called with each text that is sent from then on. Throws if it cannot. */
+export type ConnectLine = (onSignal: (text: string) => void) => Promise<DoorbellLine>
 
 /** How often a process sends itself a signal, ms: a pooler that shares out connections passes none on, without an error. */
 const echoInterval = 5_000
@@ -24,23 +32,23 @@ const echoInterval = 5_000
 /** How long after the last signal of another process this one counts as alone, ms: three echoes of the other were lost. */
 const presence = 3 * echoInterval
 
-/** The shortest time between two signals, ms: each is a transaction of the server. */
+/** The shortest time between two signals, ms: each is a transaction of a Postgres server. */
 const ringPause = 2
 
 /** The shortest pause before the next connection, ms; the longest is twice as long. */
 const retryDelay = 1_000
 
-/** Opens a connection that waits for signals of one channel. `onRing` is also called after each connect. */
+/**
+ * Creates the doorbell of one channel. `onRing` is also called after each connect. `facts` are written with what is logged.
+ */
 export function createDoorbell(
-  url: string,
   log: Log,
-  { channel, onRing }: { channel: string; onRing: () => void },
+  { connect, onRing, facts }: { connect: ConnectLine; onRing: () => void; facts: object },
 ): Doorbell {
   const token = randomUUID()
-  const name = pg.escapeIdentifier(channel)
   const closing = new AbortController()
   const { signal } = closing
-  let client: pg.Client | undefined
+  let line: DoorbellLine | undefined
   let echoedAt = Number.NEGATIVE_INFINITY
   /** When another process last sent a signal; at a connect there may be some. */
   let othersAt = Number.NEGATIVE_INFINITY
@@ -48,49 +56,36 @@ export function createDoorbell(
   let isAskedAgain = false
   let isLost = false
 
-  async function send(to: pg.Client): Promise<void> {
-    await to.query(`notify ${name}, '${token}'`)
+  function onSignal(text: string): void {
+    if (text === token) {
+      echoedAt = performance.now()
+      return
+    }
+    othersAt = performance.now()
+    onRing()
   }
 
   /** Listens until the connection fails. */
   async function listen(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'gangway',
-      connectionTimeoutMillis: answerTimeout,
-      query_timeout: answerTimeout,
-    })
-    const ended = new AbortController()
-    const either = AbortSignal.any([signal, ended.signal])
-    next.on('end', () => ended.abort())
-    next.on('error', () => undefined)
-    next.on('notification', ({ payload }) => {
-      if (payload === token) echoedAt = performance.now()
-      else {
-        othersAt = performance.now()
-        onRing()
-      }
-    })
+    const next = await connect(onSignal)
+    const either = AbortSignal.any([signal, next.ended])
     try {
-      await next.connect()
-      // A signal that a crash loses is not missed, so none waits for the disk.
-      await next.query('set synchronous_commit = off')
-      await next.query(`listen ${name}`)
-      client = next
+      line = next
       othersAt = performance.now()
       onRing()
       for (;;) {
         const sentAt = performance.now()
-        await send(next)
+        await next.send(token)
         await delay(echoInterval, undefined, { signal: either }).catch(() => undefined)
         if (signal.aborted) return
         if (echoedAt < sentAt) throw new Error('no echo')
-        if (isLost) log.info({ channel }, 'signals of other processes arrive again')
+        if (next.ended.aborted) throw new Error('connection lost')
+        if (isLost) log.info(facts, 'signals of other processes arrive again')
         isLost = false
       }
     } finally {
-      client = undefined
-      void next.end()
+      line = undefined
+      next.end()
     }
   }
 
@@ -99,7 +94,7 @@ export function createDoorbell(
       await listen().catch((error) => {
         if (isLost || signal.aborted) return
         isLost = true
-        log.warn({ error, channel }, 'signals of other processes do not arrive: their changes are polled')
+        log.warn({ error, ...facts }, 'signals of other processes do not arrive: their changes are polled')
       })
       await delay(retryDelay + randomInt(retryDelay), undefined, { signal }).catch(() => undefined)
     }
@@ -111,7 +106,7 @@ export function createDoorbell(
     do {
       isAskedAgain = false
       // A failure ends the connection; the others poll until the next one.
-      if (client) await send(client).catch(() => undefined)
+      await line?.send(token).catch(() => undefined)
       await delay(ringPause)
     } while (isAskedAgain)
     isRinging = false
@@ -124,7 +119,7 @@ export function createDoorbell(
       isAskedAgain = true
       if (!isRinging) void sendAll()
     },
-    isHeard: () => client !== undefined && performance.now() - echoedAt < 2 * echoInterval,
+    isHeard: () => line !== undefined && performance.now() - echoedAt < 2 * echoInterval,
     async close() {
       closing.abort()
       await running

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
-/** Distance of every port of this world from its default (DESIGN §5). */
+/** Distance of every port of this world from its default (architecture.md §5). */
 const portOffset = Number(process.env.GANGWAY_PORT_BASE ?? 4100) - 4100
 const webPort = 4100 + portOffset
 const apiUrl = process.env.API_URL ?? `http://127.0.0.1:${4102 + portOffset}`
@@ -21,7 +21,7 @@ const loadedTogether = [
   { name: 'send', test: /Send(Asset|Review|Confirm|Fee)?View|SendPage/ },
 ].map((group, at, { length }) => ({ ...group, priority: length - at }))
 
-/** The dialog, a namespace and a connector load when they are wanted, never with the page (DESIGN §4). */
+/** The dialog, a namespace and a connector load when they are wanted, never with the page (architecture.md §4). */
 export default defineConfig({
   plugins: [react(), inlineConfigInDevelopment()],
   resolve: { conditions: ['gangway-source', ...defaultClientConditions] },

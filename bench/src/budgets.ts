@@ -1,4 +1,4 @@
-/** What DESIGN §8 allows. Bytes are gzip, React not counted; ratios are against another page of the same run. */
+/** What architecture.md §8 allows. Bytes are gzip, React not counted; ratios are against another page of the same run. */
 export const budgets = {
   blocking: 12_000,
   idle: 55_000,

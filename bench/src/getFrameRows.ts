@@ -2,7 +2,7 @@ import { budgets } from './budgets.js'
 import type { FrameTimes } from './measureFrame.js'
 import type { TableRow } from './printTable.js'
 
-/** The rows of DESIGN §8 about the embedded wallet. */
+/** The rows of architecture.md §8 about the embedded wallet. */
 export function getFrameRows(times: FrameTimes): TableRow[] {
   const format = (value: number) => `${value.toFixed(1)} ms`
   return [

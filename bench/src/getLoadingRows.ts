@@ -2,7 +2,7 @@ import { budgets } from './budgets.js'
 import type { Loading } from './measureLoading.js'
 import type { TableRow } from './printTable.js'
 
-/** The rows of DESIGN §8 that a browser's requests decide. */
+/** The rows of architecture.md §8 that a browser's requests decide. */
 export function getLoadingRows(loading: Loading): TableRow[] {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
   const count = (requests: number) => `${requests}`

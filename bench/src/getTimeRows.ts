@@ -3,7 +3,7 @@ import type { PageName } from './comparedPages.js'
 import type { Moment, Times } from './measureTimes.js'
 import type { TableRow } from './printTable.js'
 
-/** The rows of DESIGN §8 that compare times, with those of AppKit where it was measured. */
+/** The rows of architecture.md §8 that compare times, with those of AppKit where it was measured. */
 export function getTimeRows(times: Times, { hasAppKit }: { hasAppKit: boolean }): TableRow[] {
   const ratio = (value: number) => `${value.toFixed(2)} ×`
   const ms = (value: number) => `${value.toFixed(0)} ms`

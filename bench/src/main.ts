@@ -1,4 +1,4 @@
-// `npm run bench`: what DESIGN §8 allows and what this machine takes. A measurement, so it ends well whatever it
+// `npm run bench`: what architecture.md §8 allows and what this machine takes. A measurement, so it ends well whatever it
 // finds; with `--gate` it fails when something is over its budget. `npm run bench -- dialog` compares with AppKit 1.7.3,
 // `npm run bench -- frame` the embedded wallet with bare keys, `npm run bench -- relay` the relay with a bare WebSocket server,
 // `npm run bench -- data` account data with a bare route and the database's own reads,

@@ -8,7 +8,7 @@ import type { Browser, Page } from '@playwright/test'
 import { buildPage, pageFolders } from './buildPage.js'
 import { servePage } from './servePage.js'
 
-/** What an embedded wallet takes, ms. DESIGN §8. */
+/** What an embedded wallet takes, ms. architecture.md §8. */
 export type FrameTimes = {
   /** From the right code to a wallet that is stored on two servers and here. */
   create: number

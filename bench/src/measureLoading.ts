@@ -4,7 +4,7 @@ import { type BuiltPage, buildPage, countScriptBytes, pageFolders } from './buil
 import { servePage } from './servePage.js'
 import { type Traffic, watchTraffic } from './watchTraffic.js'
 
-/** What a browser loads of a page such as examples/connect-button, in gzip bytes of JavaScript without React. DESIGN §8. */
+/** What a browser loads of a page such as examples/connect-button, in gzip bytes of JavaScript without React. architecture.md §8. */
 export type Loading = {
   /** Before the button works. */
   blocking: number

@@ -11,7 +11,7 @@ export const fast4G = {
 /** A fresh browser profile with an empty cache, whose page runs on a phone's processor and network. */
 export type SlowProfile = { context: BrowserContext; page: Page }
 
-/** Opens a profile with a processor four times slower and Fast 4G, the conditions of DESIGN §8. */
+/** Opens a profile with a processor four times slower and Fast 4G, the conditions of architecture.md §8. */
 export async function openSlowProfile(browser: Browser): Promise<SlowProfile> {
   const context = await browser.newContext()
   const page = await context.newPage()

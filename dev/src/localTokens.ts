@@ -12,7 +12,7 @@ export type LocalToken<At extends string = string> = {
 
 /**
  * Tokens of the local EVM chains, by the name the faucet knows them by. The deployer's transactions 1 to 6 create
- * them in this order, which fixes where they are; the registry lists those that SPEC §5 lets a balance list show.
+ * them in this order, which fixes where they are; the registry lists those that product.md §5 lets a balance list show.
  */
 export const localEvmTokens = {
   usdx: evmToken('0x98eDDadCfde04dC22a0e62119617e74a6Bc77313', 'USDX', 'USDX', 6),

@@ -3,7 +3,7 @@ import { readDevSettings } from './readDevSettings.js'
 import { getWalletAddresses } from './world/getWalletAddresses.js'
 import { getWorldPorts } from './world/getWorldPorts.js'
 
-test('default: the addresses of DESIGN §5', async () => {
+test('default: the addresses of architecture.md §5', async () => {
   const { portBase, stateDir } = readDevSettings({})
   expect(stateDir).toMatch(/\.gangway$/)
   expect(await getWorldPorts(portBase)).toMatchObject({

@@ -8,7 +8,7 @@ export type DevSettings = {
   portBase: number | 'random'
   stateDir: string
   page: 'built' | 'vite'
-  /** Host name of the secure frame; absent: that of DESIGN §5. */
+  /** Host name of the secure frame; absent: that of architecture.md §5. */
   frameHost?: string
 }
 

@@ -84,7 +84,7 @@ async function logIn(
   return { email, user: await call(page, 'connect', { chainId: 31337, preferredAccountType: 'eoa' }) }
 }
 
-/** As AppKit's controllers do: its window in the tap, then where it goes, then what it says under the frame's origin. §6 E. */
+/** As AppKit's controllers do: its window in the tap, then where it goes, then what it says under the frame's origin. frame-protocol.md §6 E. */
 async function expectSocialLogin(page: Page, world: TestWorld): Promise<void> {
   const person = {
     name: `Ada ${crypto.randomUUID().slice(0, 8)}`,
@@ -116,7 +116,7 @@ async function expectSocialLogin(page: Page, world: TestWorld): Promise<void> {
   expect(await call(page, 'isConnected')).toEqual({ isConnected: true })
 }
 
-/** The same by Farcaster, approved on the phone. §6 F. */
+/** The same by Farcaster, approved on the phone. frame-protocol.md §6 F. */
 async function expectFarcasterLogin(page: Page, world: TestWorld): Promise<void> {
   const { url } = v.parse(v.object({ url: v.string() }), await call(page, 'getFarcasterUri'))
   const connecting = call(page, 'connectFarcaster')
@@ -158,14 +158,14 @@ const signatureSchema = v.object({ signature: v.string() })
 const signedSchema = v.object({ transaction: v.string() })
 const allSignedSchema = v.object({ transactions: v.tuple([v.string(), v.string()]) })
 
-test('frame-protocol §3: AppKit’s own client gets an answer it accepts to every event it can send', async ({
+test('frame-protocol.md §3: AppKit’s own client gets an answer it accepts to every event it can send', async ({
   page,
   world,
 }) => {
   await serveAppkitWallet(page, world)
   await page.evaluate(() => window.conformance.provider.init())
 
-  // Before anybody is logged in, in the order of a fresh visit (§6 A).
+  // Before anybody is logged in, in the order of a fresh visit (frame-protocol.md §6 A).
   expect(await call(page, 'setPreferredAccount', 'eoa')).toEqual({ type: 'eoa', address: '' })
   expect(
     await call(page, 'syncDappData', { sdkVersion: 'html-wagmi-1.7.3', projectId: 'local' }),
@@ -176,7 +176,7 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   expect(await call(page, 'getUser', { chainId: 1 })).toHaveProperty('rejected')
   expect(await call(page, 'connectOtp', { otp: '000000' })).toHaveProperty('rejected')
 
-  // A code nobody was sent is a wrong code like any other (§5).
+  // A code nobody was sent is a wrong code like any other (frame-protocol.md §5).
   const { email, user } = await logIn(page, world, { waitsForDevice: true })
   expect(user).toMatchObject({ email, chainId: 31337, address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
   const { address } = v.parse(userSchema, user)
@@ -208,7 +208,7 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
   expect(solana).toMatchObject({ chainId: networks.solana.caipNetworkId })
   expect(await call(page, 'connectEmail', { email })).toEqual({ action: 'CONNECT' })
 
-  // A code to the address there is, then one to the new one (§6 H).
+  // A code to the address there is, then one to the new one (frame-protocol.md §6 H).
   const newEmail = `new-${crypto.randomUUID()}@example.com`
   expect(await call(page, 'updateEmail', { email: newEmail })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
   const [primary = ''] = (await readLoginMail(world, email, 2)).codes
@@ -251,7 +251,7 @@ test('frame-protocol §3: AppKit’s own client gets an answer it accepts to eve
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('frame-protocol §4: with the frame’s approval AppKit’s own client signs and sends by every method of EVM and Solana, and the chains have it', async ({
+  test('frame-protocol.md §4: with the frame’s approval AppKit’s own client signs and sends by every method of EVM and Solana, and the chains have it', async ({
     page,
     world,
     chains,
@@ -360,7 +360,7 @@ test.describe(() => {
 test.describe(() => {
   test.skip(!isDeep, 'run by npm run test:deep')
 
-  test('frame-protocol §6 B: AppKit’s own client signs on EVM after Solana, a reload and the way back', async ({
+  test('frame-protocol.md §6 B: AppKit’s own client signs on EVM after Solana, a reload and the way back', async ({
     page,
     world,
   }) => {

@@ -16,7 +16,7 @@ const spokenConnect = [
   'polite: Signed in',
 ]
 
-/** Said of what takes a person long enough to notice, which depends on the machine. interface-guide §14. */
+/** Said of what takes a person long enough to notice, which depends on the machine. interface-guide.md §14. */
 const spokenWhenSlow = ['polite: Preparing the message…']
 
 const spokenSend = [
@@ -42,7 +42,7 @@ async function hear(
   await expect.poll(listen).toEqual(texts.slice(0, count))
 }
 
-/** Writes what finds `target` in the list that has the focus; a pause between two keys begins anew. interface-guide §5. */
+/** Writes what finds `target` in the list that has the focus; a pause between two keys begins anew. interface-guide.md §5. */
 async function typeTo(text: string, target: Locator): Promise<void> {
   const { keyboard } = target.page()
   await expect(async () => {
@@ -60,7 +60,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('connect, sign in, switch, send and disconnect by keyboard alone, and what is spoken meanwhile (interface-guide §16)', async ({
+  test('connect, sign in, switch, send and disconnect by keyboard alone, and what is spoken meanwhile (interface-guide.md §16)', async ({
     gangway,
     configure,
     chains,

@@ -36,7 +36,7 @@ async function openActivity(gangway: GangwayPage, family: 'EVM' | 'Solana') {
   await gangway.account.openTab('Activity')
 }
 
-test('what is received appears without a reload, from the block on (interface-guide §8.4)', async ({
+test('what is received appears without a reload, from the block on (interface-guide.md §8.4)', async ({
   gangway,
   world,
   chains,
@@ -63,7 +63,7 @@ test('what is received appears without a reload, from the block on (interface-gu
   shows('account.activity')
 
   await chains.fund(one.caipNetworkId, me, 'usdx', '12.5')
-  // The faucet mints tokens, which SPEC §4 gives no sign.
+  // The faucet mints tokens, which product.md §4 gives no sign.
   await expect(gangway.account.transaction('12.500 USDX')).toContainText('Minted')
   await gangway.account.openTab('Tokens')
   await expect(gangway.account.token('USDX')).toContainText('12.500')
@@ -151,7 +151,7 @@ test.describe('on a phone, in the dark', () => {
   })
 })
 
-test('error: the text of SPEC §8, and a way to try again', async ({ gangway, chains, accounts }) => {
+test('error: the text of product.md §8, and a way to try again', async ({ gangway, chains, accounts }) => {
   await chains.fund(one.caipNetworkId, accounts.evm[0], 'native', '3')
   const { page, dialog } = gangway
   // It fails until the button is pressed: a look of the page's own would take the button away before.

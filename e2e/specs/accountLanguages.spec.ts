@@ -5,7 +5,7 @@ import { expectToFit } from '../support/expectToFit.js'
 import { isDeep } from '../support/isDeep.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 
-// The account's own page in the languages accountPage.spec.ts does not read: embedded-wallet.md §7, interface-guide §13.
+// The account's own page in the languages accountPage.spec.ts does not read: embedded-wallet.md §7, interface-guide.md §13.
 
 const password = 'seven grey herons wade'
 
@@ -115,7 +115,7 @@ for (const { locale, direction, ...words } of languages)
       const number = page.locator('.code')
       await field.fill(email)
       await expect(async () => {
-        // Half a minute lies between two mails. SPEC §5.
+        // Half a minute lies between two mails. product.md §5.
         if (!(await number.isVisible())) await field.press('Enter', { timeout: 1_000 })
         await expect(number).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 60_000 })

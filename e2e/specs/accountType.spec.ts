@@ -6,7 +6,7 @@ import { requestOwnWallet } from '../support/requestOwnWallet.js'
 
 test.skip(!isDeep, 'run by npm run test:deep')
 
-test('SPEC §3: the dialog switches between the two types of account, which have one address; a reload keeps the choice', async ({
+test('product.md §3: the dialog switches between the two types of account, which have one address; a reload keeps the choice', async ({
   gangway,
   world,
   chains,

@@ -42,7 +42,7 @@ async function blockWindows(page: Page): Promise<void> {
   })
 }
 
-test('SPEC §9: by card, from the price to the coins, and in Activity', async ({
+test('product.md §9: by card, from the price to the coins, and in Activity', async ({
   gangway,
   chains,
   accounts,
@@ -253,7 +253,7 @@ test('nobody sells: said before the form; by country, by the operator, or at all
   await expect(dialog.button('Buy')).toHaveCount(0)
 })
 
-test('SPEC §9: the limits, each with its bound, by card and by bank', async ({ gangway }) => {
+test('product.md §9: the limits, each with its bound, by card and by bank', async ({ gangway }) => {
   const { buyForm, dialog, page } = gangway
   await gangway.openBuyForm('EVM')
   await expect(dialog.root.getByText('From $10.00 to $7,500.00 at once')).toBeVisible()

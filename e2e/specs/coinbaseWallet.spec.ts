@@ -4,7 +4,7 @@ import { shows } from '../support/shows.js'
 
 test.use({ walletHosts: [keysHost] })
 
-test('SPEC §1: a Coinbase-type wallet answers from its own window, opened in the tap', async ({
+test('product.md §1: a Coinbase-type wallet answers from its own window, opened in the tap', async ({
   gangway: { page, dialog, connectButton, ...gangway },
   context,
   accounts,

@@ -3,7 +3,7 @@ import { isDeep } from '../support/isDeep.js'
 import { secondWalletAccount } from '../support/secondWalletAccount.js'
 import { shows } from '../support/shows.js'
 
-test('SPEC §4: an EVM wallet announced by EIP-6963 connects, again after a reload, and no more once it is disconnected or has forgotten the page', async ({
+test('product.md §4: an EVM wallet announced by EIP-6963 connects, again after a reload, and no more once it is disconnected or has forgotten the page', async ({
   gangway,
   accounts,
 }) => {
@@ -76,7 +76,7 @@ test.describe('a wallet of both families that is locked', () => {
       failure: { at: 'connect', code: -32000, message: 'x', isNested: false },
     })
     await dialog.button('Ask again').click()
-    // interface-guide §7.4: in plain words, with the code in Details.
+    // interface-guide.md §7.4: in plain words, with the code in Details.
     await expect(dialog.root.getByText(`Could not connect to ${wallet.name}`)).toBeVisible()
     await dialog.root.getByText('Details', { exact: true }).click()
     await expect(dialog.root.getByText(/An error occurred/)).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('two wallets, of which the one used last falls silent', () => {
   test.skip(!isDeep, 'run by npm run test:deep')
   test.use({ walletCount: 2 })
 
-  test('SPEC §4: the other one reconnects after a reload', async ({ gangway, world, accounts }) => {
+  test('product.md §4: the other one reconnects after a reload', async ({ gangway, world, accounts }) => {
     test.skip(!hasSolana(world), 'this platform has no Solana node')
     const second = new TestWalletWindow(gangway.page, 2)
     await gangway.goto()

@@ -3,7 +3,7 @@ import { shows } from '../support/shows.js'
 
 const featured = ['app.phantom', 'me.rainbow', 'io.metamask']
 
-test('with the API blocked, then stalled, then working: nobody is left waiting (interface-guide §14)', async ({
+test('with the API blocked, then stalled, then working: nobody is left waiting (interface-guide.md §14)', async ({
   gangway,
   world,
   accounts,
@@ -67,7 +67,7 @@ test('with the API blocked, then stalled, then working: nobody is left waiting (
   shows('connect.featured')
 })
 
-test('all wallets: search, a wallet’s page, and how to get it (interface-guide §7.3)', async ({
+test('all wallets: search, a wallet’s page, and how to get it (interface-guide.md §7.3)', async ({
   gangway,
   configure,
 }) => {
@@ -115,7 +115,7 @@ test('all wallets: search, a wallet’s page, and how to get it (interface-guide
   await expect(options).toHaveText([/Phantom$/])
 })
 
-test('no wallet, and why one may be missing (interface-guide §7.2)', async ({ gangway, configure }) => {
+test('no wallet, and why one may be missing (interface-guide.md §7.2)', async ({ gangway, configure }) => {
   const { dialog, connectButton } = gangway
   await configure({
     features: { allWallets: true, coinbase: false, collapseWallets: true },

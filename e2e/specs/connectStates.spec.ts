@@ -5,7 +5,7 @@ import { shows } from '../support/shows.js'
 test.describe('a wallet that stays silent', () => {
   test.use({ walletCount: 2, walletState: { neverAnswers: true } })
 
-  test('interface-guide §7.4: says where to look after 10 s, what else to do after 60 s, and can be left for another', async ({
+  test('interface-guide.md §7.4: says where to look after 10 s, what else to do after 60 s, and can be left for another', async ({
     gangway,
   }) => {
     const { dialog, page, wallet } = gangway
@@ -38,7 +38,7 @@ test.describe('a wallet that stays silent', () => {
   })
 })
 
-test('interface-guide §7.2, §7.4: what a wallet is, one that is gone since it announced itself, and offline', async ({
+test('interface-guide.md §7.2, §7.4: what a wallet is, one that is gone since it announced itself, and offline', async ({
   gangway,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('interface-guide §7.2, §7.4: what a wallet is, one that is gone since it 
 test.describe('two wallets that fall silent', () => {
   test.use({ walletCount: 2, walletState: { autoConfirm: true } })
 
-  test('interface-guide §7.1, §7.2: those used last come first, and waiting for them can be given up after 5 s', async ({
+  test('interface-guide.md §7.1, §7.2: those used last come first, and waiting for them can be given up after 5 s', async ({
     gangway,
   }) => {
     const { connectButton, dialog, page, profile, wallet } = gangway
@@ -127,7 +127,7 @@ test.describe('a wallet that does not let go', () => {
     },
   })
 
-  test('SPEC §8: Failed to disconnect, and the page has forgotten it all the same', async ({
+  test('product.md §8: Failed to disconnect, and the page has forgotten it all the same', async ({
     gangway,
     world,
   }) => {

@@ -40,7 +40,7 @@ test.describe('two wallets', () => {
   test.use({ walletCount: 2 })
   test.skip(({ world }) => !hasSolana(world), 'this platform has no Solana node')
 
-  test('SPEC §4: two EVM wallets and one of Solana are connected at once, any account of theirs is put to use and stays so over a reload; one is disconnected and the next one is in use, then all', async ({
+  test('product.md §4: two EVM wallets and one of Solana are connected at once, any account of theirs is put to use and stays so over a reload; one is disconnected and the next one is in use, then all', async ({
     gangway,
     accounts,
   }) => {

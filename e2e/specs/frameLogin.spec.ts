@@ -46,7 +46,7 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await expectAccessible(devConsole, 'the page behind the link')
   const code = await devicePage.approve(matchNumber)
 
-  // Opened by itself the frame listens to nobody, and says so where it is asked for its log. SPEC §8.
+  // Opened by itself the frame listens to nobody, and says so where it is asked for its log. product.md §8.
   const logged = devConsole.waitForEvent('console', (line) => line.text().includes('W3mFrame: '))
   await devConsole.goto(`${world.frame}/sdk?projectId=local&enableLogger=true`)
   expect((await logged).text()).toContain('W3mFrame: parent is not set')
@@ -89,7 +89,7 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await connectButton.expectAccount(own.eip155)
   expect(await readOwnAddresses(page)).toEqual(own)
 
-  // What a library of the page asks of the wallet and does not get. SPEC §8.
+  // What a library of the page asks of the wallet and does not get. product.md §8.
   const hello = ['0x68656c6c6f', own.eip155]
   const cancelled = expect(requestOwnWallet(page, 'personal_sign', hello)).rejects.toThrow(
     'Request was aborted',
@@ -129,7 +129,7 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
   await connectButton.expectDisconnected()
   shows('email.loggedOut')
 
-  // The device is known by now. SPEC §5: one mail in 30 s.
+  // The device is known by now. product.md §5: one mail in 30 s.
   await connectButton.open()
   await emailLogin.askUntilSent(email)
   const { codes, links } = await readLoginMail(world, email, 2)
@@ -147,7 +147,7 @@ test('an e-mail address becomes a wallet that receives and sends, outlives a rel
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('a frame that does not answer leaves the wallets usable, and may answer later (interface-guide §7.6)', async ({
+  test('a frame that does not answer leaves the wallets usable, and may answer later (interface-guide.md §7.6)', async ({
     gangway,
     world,
     accounts,

@@ -51,7 +51,7 @@ async function sendSlowly(
   await expect(gangway.dialog.button('Speed up')).toBeVisible()
 }
 
-test.describe('what the wallet in the frame has sent and takes long (interface-guide §9.9)', () => {
+test.describe('what the wallet in the frame has sent and takes long (interface-guide.md §9.9)', () => {
   test.skip(!isWide, runBySecondRoad)
 
   test(

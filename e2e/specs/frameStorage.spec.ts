@@ -9,7 +9,7 @@ import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 import { createEmail, test } from '../support/testFrame.js'
 
-// What the browser keeps of the frame, and for whom: embedded-wallet.md §3, and threats 25, 26 and 33 of its §13.
+// What the browser keeps of the frame, and for whom: embedded-wallet.md §3, and threats 25, 26 and 33 of embedded-wallet.md §13.
 
 test('threats 33 and 25: an app of the same site finds nothing; what was wiped comes back with a login', async ({
   app,

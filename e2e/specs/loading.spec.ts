@@ -1,7 +1,7 @@
 import { getLoadingRows, measureLoading, printTable } from '@gangway/bench'
 import { expect, networks, test } from '@gangway/testing/playwright'
 
-test('DESIGN §8: what a browser loads of examples/connect-button keeps to its budgets', async ({
+test('architecture.md §8: what a browser loads of examples/connect-button keeps to its budgets', async ({
   browser,
   world,
 }) => {
@@ -12,7 +12,7 @@ test('DESIGN §8: what a browser loads of examples/connect-button keeps to its b
   for (const { name, value, budget } of rows) expect.soft(value, name).toBeLessThanOrEqual(budget ?? value)
 })
 
-test('DESIGN §8: a page without a server keeps to the same budgets, but for what it emits', async ({
+test('architecture.md §8: a page without a server keeps to the same budgets, but for what it emits', async ({
   browser,
   world,
 }) => {

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 const createLookAt = ({ page }: GangwayPage, { project }: TestInfo) =>
   createLook(page, `${project.outputDir}/looks`)
 
-test.describe('every view is accessible and fits, however it is looked at (interface-guide §16)', () => {
+test.describe('every view is accessible and fits, however it is looked at (interface-guide.md §16)', () => {
   test.slow()
 
   test.describe('with a wallet on a network that is not offered', () => {
@@ -203,7 +203,7 @@ test.describe('every view is accessible and fits, however it is looked at (inter
 test.describe('the page itself from right to left', () => {
   test.use({ locale: 'ar', viewport: { width: 360, height: 740 } })
 
-  test('is accessible and fits (interface-guide §13)', async ({ gangway }) => {
+  test('is accessible and fits (interface-guide.md §13)', async ({ gangway }) => {
     for (const path of ['/', '/account', '/send', '/nowhere']) {
       await gangway.goto(path)
       await expect(gangway.page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)

@@ -106,7 +106,7 @@ test('sends nothing to a name that leads elsewhere by the time of the review', a
 test.describe(() => {
   test.skip(!isDeep, 'run by npm run test:deep')
 
-  test('the account bears its own name and picture, where its address was (interface-guide §8.1)', async ({
+  test('the account bears its own name and picture, where its address was (interface-guide.md §8.1)', async ({
     gangway,
     accounts,
     world,

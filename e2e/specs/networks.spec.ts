@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/expectAccessible.js'
 import { isDeep } from '../support/isDeep.js'
 import { shows } from '../support/shows.js'
 
-test('SPEC §9: a declined switch changes nothing, one agreed to outlives a reload, and what its owner changes is followed', async ({
+test('product.md §9: a declined switch changes nothing, one agreed to outlives a reload, and what its owner changes is followed', async ({
   gangway,
   accounts,
 }) => {
@@ -45,7 +45,7 @@ const otherCodes = [
 test.describe('a network the wallet does not know (4902)', () => {
   test.use({ walletState: { unknownChain: true } })
 
-  test('SPEC §8: is offered to the wallet whichever way it says so, and used once it is added', async ({
+  test('product.md §8: is offered to the wallet whichever way it says so, and used once it is added', async ({
     gangway,
     world,
   }) => {
@@ -71,7 +71,7 @@ test.describe('a network the wallet does not know (4902)', () => {
 
     await wallet.set({ failure: null })
     await gangway.chooseNetwork(networks.two.name)
-    // interface-guide §7.9: what is added is shown here too, before anybody agrees.
+    // interface-guide.md §7.9: what is added is shown here too, before anybody agrees.
     await expect(dialog.root.getByRole('definition')).toHaveText(['Gangway Two', '31338', host])
     shows('networks.adding')
     await wallet.expectFact('RPC', new RegExp(host))
@@ -92,7 +92,7 @@ test.describe('a network the wallet does not know (4902)', () => {
 test.describe('a wallet that says yes to a switch and stays where it is', () => {
   test.use({ walletState: { staysOnNetwork: true, autoConfirm: true } })
 
-  test('interface-guide §7.9: is told apart, and still watched', async ({ gangway }) => {
+  test('interface-guide.md §7.9: is told apart, and still watched', async ({ gangway }) => {
     await gangway.goto()
     await gangway.connectButton.open()
     await gangway.dialog.chooseWallet(gangway.wallet.name, 'EVM')
@@ -130,7 +130,7 @@ test('lists every network the product knows, those without a node apart, and fin
   await gangway.expectNetwork(networks.one.name)
 })
 
-test('interface-guide §7.9: public test networks are listed apart, when they are asked for', async ({
+test('interface-guide.md §7.9: public test networks are listed apart, when they are asked for', async ({
   gangway,
   configure,
 }) => {
@@ -149,7 +149,7 @@ test('interface-guide §7.9: public test networks are listed apart, when they ar
   shows('networks.testNetworks')
 })
 
-test('SPEC §4: a network of another family leads to a wallet for it, whose account is followed, or back', async ({
+test('product.md §4: a network of another family leads to a wallet for it, whose account is followed, or back', async ({
   gangway,
   world,
   accounts,
@@ -175,7 +175,7 @@ test('SPEC §4: a network of another family leads to a wallet for it, whose acco
 test.describe('a wallet that is on a network this page does not offer', () => {
   test.use({ walletState: { networkId: 'eip155:999999' } })
 
-  test('SPEC §2: is told so at once, and shown those it does offer', async ({ gangway, accounts }) => {
+  test('product.md §2: is told so at once, and shown those it does offer', async ({ gangway, accounts }) => {
     await gangway.goto()
     await gangway.connect('EVM')
     await expect(gangway.connectButton.root).toHaveAccessibleName('Switch network')

@@ -37,7 +37,7 @@ test('an operator’s look, terms and events, and an account that is to be paid'
   await gangway.goto()
   await gangway.connectButton.expectDisconnected()
 
-  // interface-guide §4.2: nobody reads white on yellow.
+  // interface-guide.md §4.2: nobody reads white on yellow.
   await expect(gangway.connectButton.root).toHaveCSS('background-color', 'rgb(255, 225, 77)')
   await expect(gangway.connectButton.root).toHaveCSS('color', 'rgb(0, 0, 0)')
   const refused = 'Gangway: themeVariables: --gw-fg: url(https://elsewhere.example/) is not used'
@@ -53,7 +53,7 @@ test('an operator’s look, terms and events, and an account that is to be paid'
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(getInk).toBe(light)
 
-  // interface-guide §17: the box leads, nothing is disabled.
+  // interface-guide.md §17: the box leads, nothing is disabled.
   const box = dialog.root.getByRole('checkbox')
   await dialog.button(new RegExp(`^${gangway.wallet.name}`)).click()
   await expect(dialog.root.getByText('Tick this box first, then choose how to connect.')).toBeVisible()
@@ -71,7 +71,7 @@ test('an operator’s look, terms and events, and an account that is to be paid'
   await expect(dialog.heading('Receive')).toBeVisible()
   const code = dialog.root.getByRole('img', { name: 'QR code of your address' })
   await expect(code).toBeVisible()
-  // interface-guide §6: 260–300 px, dark on light whatever the theme.
+  // interface-guide.md §6: 260–300 px, dark on light whatever the theme.
   const size = (await code.boundingBox())?.width ?? 0
   expect(size).toBeGreaterThanOrEqual(260)
   expect(size).toBeLessThanOrEqual(300)
@@ -103,7 +103,7 @@ test('an operator’s look, terms and events, and an account that is to be paid'
   expect(told).toContain(new URL(world.web).hostname)
 })
 
-test('SPEC §8: without a project id the alert says so, and installed wallets connect', async ({
+test('product.md §8: without a project id the alert says so, and installed wallets connect', async ({
   configure,
   gangway,
   accounts,
@@ -135,7 +135,7 @@ test.describe('where network switching is off', () => {
   test.describe(() => {
     test.skip(!isDeep, 'run by npm run test:deep')
 
-    test('SPEC §2: a wallet on another network is left alone, and no list of networks is offered', async ({
+    test('product.md §2: a wallet on another network is left alone, and no list of networks is offered', async ({
       configure,
       gangway,
       accounts,

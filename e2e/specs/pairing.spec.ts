@@ -127,7 +127,7 @@ test.describe(() => {
   })
 })
 
-test.describe('SPEC §4: with sign-in required', () => {
+test.describe('product.md §4: with sign-in required', () => {
   // modal-behaviour.md §6: signing in while connecting is for EVM alone.
   const evmNetworks = [networks.one, networks.two].map((network) => ({ ...network, isConfigured: true }))
 

@@ -60,7 +60,7 @@ test.describe(() => {
 test.describe(() => {
   test.skip(!isDeep, 'run by npm run test:deep')
 
-  test('a code is replaced before its end, and expires where somebody is at it (interface-guide §7.5)', async ({
+  test('a code is replaced before its end, and expires where somebody is at it (interface-guide.md §7.5)', async ({
     gangway,
   }) => {
     const { page, dialog, pairing } = gangway
@@ -115,7 +115,7 @@ test.describe(() => {
   })
 })
 
-test.describe('on a phone (interface-guide §7.5)', () => {
+test.describe('on a phone (interface-guide.md §7.5)', () => {
   test.use({ userAgent, viewport, isMobile, hasTouch })
 
   test('the link is there before the tap; what was approved meanwhile is asked for on the way back', async ({

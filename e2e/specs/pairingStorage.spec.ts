@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { StoresPage } from '../conformance/sharedStorage/page.js'
 import { serveStores } from '../support/serveStores.js'
 
-// SPEC §9: “Local store name WALLET_CONNECT_V2_INDEXED_DB”, which the published client of the protocol uses too.
+// product.md §9: “Local store name WALLET_CONNECT_V2_INDEXED_DB”, which the published client of the protocol uses too.
 declare const stores: StoresPage['stores']
 
 const address = 'http://stores.localhost/'

@@ -14,7 +14,7 @@ const readShown = (part: Locator) =>
       images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
     )
 
-test('SPEC §3: tokens and networks have their pictures, which come over their letters and move nothing', async ({
+test('product.md §3: tokens and networks have their pictures, which come over their letters and move nothing', async ({
   gangway,
   world,
   chains,

@@ -73,7 +73,7 @@ async function holdEnter(page: Page): Promise<void> {
 test.describe(() => {
   test.skip(!isDeep, 'run by npm run test:deep')
 
-  test('interface-guide §2: two presses at one place are one, from the page’s button to another network', async ({
+  test('interface-guide.md §2: two presses at one place are one, from the page’s button to another network', async ({
     gangway,
     accounts,
   }) => {
@@ -110,7 +110,7 @@ test.describe(() => {
 test.describe(() => {
   test.skip(!isDeep, 'run by npm run test:deep')
 
-  test('interface-guide §2: two presses on the way out of a wallet leave the next one connected', async ({
+  test('interface-guide.md §2: two presses on the way out of a wallet leave the next one connected', async ({
     gangway,
     world,
   }) => {
@@ -137,7 +137,7 @@ test.describe('a send', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  test('interface-guide §9.8: no press on its way to the review confirms or cancels what comes next', async ({
+  test('interface-guide.md §9.8: no press on its way to the review confirms or cancels what comes next', async ({
     gangway,
     context,
     world,
@@ -196,7 +196,7 @@ test.describe('a swap', () => {
     viewport: { width: 390, height: 844 },
   })
 
-  test('interface-guide §10: no press on its way to the review swaps or cancels what comes next', async ({
+  test('interface-guide.md §10: no press on its way to the review swaps or cancels what comes next', async ({
     gangway,
     alone,
     chains,
@@ -223,7 +223,7 @@ test.describe('a swap', () => {
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('interface-guide §10: two presses begin one purchase, and none gives it up', async ({
+  test('interface-guide.md §10: two presses begin one purchase, and none gives it up', async ({
     gangway,
     context,
     cardDesk,
@@ -251,7 +251,7 @@ test.describe(() => {
   })
 })
 
-test('interface-guide §5: a key that is held, or pressed twice, presses one thing', async ({
+test('interface-guide.md §5: a key that is held, or pressed twice, presses one thing', async ({
   gangway,
   configure,
 }) => {
@@ -275,7 +275,7 @@ test('interface-guide §5: a key that is held, or pressed twice, presses one thi
 test.describe(() => {
   test.skip(!isDeep, 'run by npm run test:deep')
 
-  test('interface-guide §2: a press that had begun is done, though what is shown grows before it ends', async ({
+  test('interface-guide.md §2: a press that had begun is done, though what is shown grows before it ends', async ({
     gangway,
   }) => {
     const { connectButton, dialog, page } = gangway
@@ -295,7 +295,7 @@ test.describe(() => {
   })
 })
 
-test('interface-guide §2: a press whose control moves away before it ends is done, and one drawn off it is not', async ({
+test('interface-guide.md §2: a press whose control moves away before it ends is done, and one drawn off it is not', async ({
   gangway,
   accounts,
 }) => {
@@ -326,7 +326,7 @@ test('interface-guide §2: a press whose control moves away before it ends is do
   await connectButton.expectDisconnected()
 })
 
-test('interface-guide §7.2: takes no press that was meant for what stood in its place', async ({
+test('interface-guide.md §7.2: takes no press that was meant for what stood in its place', async ({
   browser,
   world,
 }) => {

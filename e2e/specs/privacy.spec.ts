@@ -18,7 +18,7 @@ function watchRequests(context: BrowserContext): Set<string> {
   return origins
 }
 
-test('DESIGN §6: connecting, account, sending, pairing and login ask this deployment and nobody else', async ({
+test('architecture.md §6: connecting, account, sending, pairing and login ask this deployment and nobody else', async ({
   gangway,
   world,
   chains,

@@ -7,7 +7,7 @@ function imitate(address: string): string {
   return `${address.slice(0, 6)}${'1'.repeat(26)}0a1b2c${address.slice(-4)}`.toLowerCase()
 }
 
-test('interface-guide §9.6: an imitation of an own account is not sent to before its middle was typed', async ({
+test('interface-guide.md §9.6: an imitation of an own account is not sent to before its middle was typed', async ({
   gangway,
   chains,
   accounts,
@@ -46,7 +46,7 @@ test('interface-guide §9.6: an imitation of an own account is not sent to befor
   await wallet.decline('Send 1 ETH')
 })
 
-test('interface-guide §9.6: an address the operator was told of is not sent to', async ({
+test('interface-guide.md §9.6: an address the operator was told of is not sent to', async ({
   gangway,
   chains,
   accounts,

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createReturnedLook } from '../support/createReturnedLook.js'
 import { isDeep } from '../support/isDeep.js'
 
-// Every state of the page after a provider's return is accessible and fits: embedded-wallet.md §7; interface-guide §16.
+// Every state of the page after a provider's return is accessible and fits: embedded-wallet.md §7; interface-guide.md §16.
 
 const why = 'npm test looks at these in English: socialLogin.spec.ts'
 

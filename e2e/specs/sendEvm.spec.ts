@@ -58,7 +58,7 @@ test('a wallet that stays silent: there is a way out, and the open request is no
   expect(await chains.getNonce(caipNetworkId, from)).toBe(0)
 })
 
-test('SPEC §5: a recipient whose checksum is broken, one of the other family, and tokens but nothing for the fee', async ({
+test('product.md §5: a recipient whose checksum is broken, one of the other family, and tokens but nothing for the fee', async ({
   gangway,
   chains,
   accounts,

@@ -9,7 +9,7 @@ const { caipNetworkId } = networks.one
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('interface-guide §9.7: an account without a coin sends a token, and the app pays; where it pays no more, the person decides again', async ({
+  test('interface-guide.md §9.7: an account without a coin sends a token, and the app pays; where it pays no more, the person decides again', async ({
     gangway,
     world,
     chains,

@@ -11,7 +11,7 @@ const { caipNetworkId } = networks.one
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('interface-guide §9.10: two tokens to two people in one approval; a decline loses nothing', async ({
+  test('interface-guide.md §9.10: two tokens to two people in one approval; a decline loses nothing', async ({
     gangway,
     world,
     chains,
@@ -85,7 +85,7 @@ test.describe(() => {
   })
 })
 
-test('interface-guide §9.10: a wallet that does not carry calls out as one is offered one transfer', async ({
+test('interface-guide.md §9.10: a wallet that does not carry calls out as one is offered one transfer', async ({
   gangway,
   chains,
   accounts,

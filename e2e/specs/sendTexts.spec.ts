@@ -6,7 +6,7 @@ test.use({
   walletState: { failure: { at: 'send', code: -32603, message: 'out of order', isNested: false } },
 })
 
-test('SPEC §8: an EVM send that fails in the wallet, and balances that cannot be read', async ({
+test('product.md §8: an EVM send that fails in the wallet, and balances that cannot be read', async ({
   gangway,
   chains,
   accounts,
@@ -29,7 +29,7 @@ test('SPEC §8: an EVM send that fails in the wallet, and balances that cannot b
   shows('text.tokenBalanceUnavailable')
 })
 
-test('SPEC §8, §5: a Solana send that fails in the wallet, and one that is not filled in', async ({
+test('product.md §8, §5: a Solana send that fails in the wallet, and one that is not filled in', async ({
   gangway,
   world,
   chains,

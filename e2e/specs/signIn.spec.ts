@@ -17,7 +17,7 @@ async function signOut({ dialog, profile }: GangwayPage, name: RegExp): Promise<
   await dialog.button(name).click()
 }
 
-test('SPEC §4: sign-in is required: asked, not reached, declined, cancelled', async ({
+test('product.md §4: sign-in is required: asked, not reached, declined, cancelled', async ({
   gangway,
   configure,
   accounts,
@@ -62,7 +62,7 @@ test('SPEC §4: sign-in is required: asked, not reached, declined, cancelled', a
   shows('signIn.cancelRequired')
 })
 
-test('SPEC §4: sign-in is required: signed, kept, asked for on another network, ended', async ({
+test('product.md §4: sign-in is required: signed, kept, asked for on another network, ended', async ({
   gangway,
   configure,
   accounts,
@@ -121,7 +121,7 @@ test('SPEC §4: sign-in is required: signed, kept, asked for on another network,
 test.describe(() => {
   test.skip(!isDeep, 'run by npm run test:deep')
 
-  test('SPEC §4: sign-in is offered on Solana: left aside, taken later, ended; SPEC §8: it cannot begin', async ({
+  test('product.md §4: sign-in is offered on Solana: left aside, taken later, ended; product.md §8: it cannot begin', async ({
     gangway,
     configure,
     accounts,

@@ -18,7 +18,7 @@ import { readQrCode } from '../support/readQrCode.js'
 import { requestOwnWallet } from '../support/requestOwnWallet.js'
 import { shows } from '../support/shows.js'
 
-// Login by a provider: SPEC §5, §7; embedded-wallet.md §7; interface-guide §7.7.
+// Login by a provider: product.md §5, §7; embedded-wallet.md §7; interface-guide.md §7.7.
 
 const createName = () => `Ada ${crypto.randomUUID().slice(0, 8)}`
 

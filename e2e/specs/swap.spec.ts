@@ -102,7 +102,7 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
   })
 })
 
-test('interface-guide §10: a token is approved exactly, step by step, one of USDT’s kind by way of nothing; a decline in between loses nothing', async ({
+test('interface-guide.md §10: a token is approved exactly, step by step, one of USDT’s kind by way of nothing; a decline in between loses nothing', async ({
   gangway,
   chains,
   accounts,
@@ -337,7 +337,7 @@ test.describe(() => {
   })
 })
 
-test('SPEC §9: where an operator switches swaps off, nothing of them is there', async ({
+test('product.md §9: where an operator switches swaps off, nothing of them is there', async ({
   gangway,
   configure,
 }) => {

@@ -75,7 +75,7 @@ for (const faults of [
     }
   })
 
-test('interface-guide §10: a thin pool is cautioned over 3 %, and over 15 % the percent have to be typed', async ({
+test('interface-guide.md §10: a thin pool is cautioned over 3 %, and over 15 % the percent have to be typed', async ({
   gangway,
   chains,
   accounts,
@@ -120,7 +120,7 @@ test('interface-guide §10: a thin pool is cautioned over 3 %, and over 15 % the
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('interface-guide §9.8: a price that moves while the review is open has to be read again', async ({
+  test('interface-guide.md §9.8: a price that moves while the review is open has to be read again', async ({
     gangway,
     chains,
     controls,
@@ -158,7 +158,7 @@ test.describe(() => {
     }
   })
 
-  test('interface-guide §9.9: one that waits says what is sure; one that fails says what is still there, and can be swapped again', async ({
+  test('interface-guide.md §9.9: one that waits says what is sure; one that fails says what is still there, and can be swapped again', async ({
     gangway,
     chains,
     controls,
@@ -218,7 +218,7 @@ test.describe(() => {
 test.describe(() => {
   test.skip(!isWide, runBySecondRoad)
 
-  test('interface-guide §9.9: a wallet that leaves the network before its approval has a block is not asked for the swap', async ({
+  test('interface-guide.md §9.9: a wallet that leaves the network before its approval has a block is not asked for the swap', async ({
     gangway,
     chains,
     controls,
@@ -279,7 +279,7 @@ function answerQuotes(code: string, status: number) {
 
 const quotes = '**/v1/convert/quotes*'
 
-test('SPEC §8: ‘Network not supported for Swaps’ where nobody swaps, and no price where nobody answers', async ({
+test('product.md §8: ‘Network not supported for Swaps’ where nobody swaps, and no price where nobody answers', async ({
   gangway,
   chains,
   accounts,

@@ -4,7 +4,7 @@ import { hold } from '../support/hold.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
 
-// What the form and the review of a swap show while something is slow, silent or away. interface-guide §6, §10, §14
+// What the form and the review of a swap show while something is slow, silent or away. interface-guide.md §6, §10, §14
 
 const one = networks.one.caipNetworkId
 const build = '**/v1/convert/build-transaction*'

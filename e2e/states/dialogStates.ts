@@ -1,6 +1,6 @@
 /**
- * Every state of the connect dialog that a person can meet, by id: the rows of interface-guide §7.1–7.10,
- * what SPEC §2 adds to them, and the texts of SPEC §8 that exist so far. docs/dialog-states.md names the journey that
+ * Every state of the connect dialog that a person can meet, by id: the rows of interface-guide.md §7.1–7.10,
+ * what product.md §2 adds to them, and the texts of product.md §8 that exist so far. docs/dialog-states.md names the journey that
  * shows each.
  */
 export const dialogStates = {
@@ -239,7 +239,7 @@ export const dialogStates = {
     'receive.amount': 'an amount makes a payment link',
     'help.whatIsAWallet': 'what a wallet is, and how to get one',
   },
-  'Texts of SPEC §8': {
+  'Texts of product.md §8': {
     'text.authenticationInitFailed': 'A problem occurred while trying initialize authentication',
     'text.authenticating': 'Authenticating...',
     'text.signatureDeclined': 'Signature declined',

@@ -31,7 +31,7 @@ export class AccountPage {
   async askForMail(email: string): Promise<string> {
     await this.page.getByLabel('Email').fill(email)
     await expect(async () => {
-      // Half a minute lies between two mails. SPEC §5.
+      // Half a minute lies between two mails. product.md §5.
       if (!(await this.heading.getByText('Approve this browser').isVisible()))
         await this.button('Continue with email').click({ timeout: 1_000 })
       await expect(this.heading).toHaveText('Approve this browser', { timeout: 5_000 })

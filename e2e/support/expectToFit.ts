@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /**
  * Asserts that nothing sticks out at a side, neither of the page nor, unseen by it, of the dialog; that no text is
  * cut off; that no two texts of the dialog stand on each other; and that whatever is pressed is large enough for a
- * finger (interface-guide §5). A failure does not end the test.
+ * finger (interface-guide.md §5). A failure does not end the test.
  */
 export async function expectToFit(page: Page, view: string): Promise<void> {
   expect.soft(await page.evaluate(findMisfits), view).toEqual([])

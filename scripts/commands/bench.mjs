@@ -5,7 +5,7 @@ import { findBrowser } from '../steps/findBrowser.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
 import { repository, runNode, sourceArgs } from '../steps/runCommand.mjs'
 
-/** `npm run bench [-- --gate]`: the budgets of DESIGN §8 and what this machine takes. */
+/** `npm run bench [-- --gate]`: the budgets of architecture.md §8 and what this machine takes. */
 export async function run(options) {
   if (!(await installDependencies()) || !(await buildApps()) || !(await buildPrograms())) return 1
   const browser = await findBrowser()

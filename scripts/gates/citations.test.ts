@@ -47,13 +47,41 @@ describe('findDeadCitations', () => {
     expect(findDeadCitations(root)).toEqual([`packages/a.ts:1: ${cite('elsewhere.md', '§4')}`])
   })
 
-  test('error: a number of a reference page itself; elsewhere one without a name is not looked at', () => {
+  test('default: a name in quotation marks may be behind each number, and has no numbers', () => {
+    const root = repositoryWith({
+      ...documents,
+      'packages/a.ts': `// ${cite('product.md', '§4 “5000 (default)”, §5 “Rules” and §4')}`,
+      'packages/b.ts': `// ${cite('product.md', '§4 “Start”, §6')}`,
+    })
+    expect(findDeadCitations(root)).toEqual([`packages/b.ts:1: ${cite('product.md', '§6')}`])
+  })
+
+  test('error: a number of a reference page itself', () => {
     const root = repositoryWith({
       ...documents,
       'docs/reference/other.md': `# Other\n\n## 1. One\n\nSee §1, §2 and ${cite('wire.md', '§7')}.\n`,
-      'packages/a.ts': '// RFC 9449 §4.2',
     })
     expect(findDeadCitations(root)).toEqual(['docs/reference/other.md:5: §2 of the page itself'])
+  })
+
+  test.each(['RFC 9449 §4.2', 'RFC 9449 §7.1 and §8', 'FIPS 180-4 §5.3.5, §4.2.3', 'CSS Color 4 §7.1.'])(
+    'default: %s is a standard, which every reader can open',
+    (standard) => {
+      expect(findDeadCitations(repositoryWith({ ...documents, 'packages/a.ts': `// ${standard}` }))).toEqual(
+        [],
+      )
+    },
+  )
+
+  test.each([
+    ['SPEC §4', 'SPEC'],
+    ['DESIGN §8.', 'DESIGN'],
+    ['wire §7', '§7'],
+    ['(§7, rule 3)', '§7,'],
+    ['what SPEC says', 'SPEC'],
+  ])('error: %s, without a document of docs', (text, cited) => {
+    const root = repositoryWith({ ...documents, 'packages/a.ts': `\n// ${text}` })
+    expect(findDeadCitations(root)).toContain(`packages/a.ts:2: ${cited} without a document of docs`)
   })
 
   test('error: two documents of one name', () => {

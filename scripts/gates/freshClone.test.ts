@@ -16,6 +16,9 @@ function findPackages(file: string, seen = new Set<string>()): string[] {
   })
 }
 
-test.each(readdirSync(commands))('DESIGN §5: %s starts on a clone with nothing installed', (name) => {
-  expect(findPackages(join(commands, name))).toEqual([])
-})
+test.each(readdirSync(commands))(
+  'architecture.md §5: %s starts on a clone with nothing installed',
+  (name) => {
+    expect(findPackages(join(commands, name))).toEqual([])
+  },
+)

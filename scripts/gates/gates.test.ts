@@ -110,7 +110,7 @@ describe('where packages come from', () => {
   })
 })
 
-describe('texts of SPEC §8', () => {
+describe('texts of product.md §8', () => {
   test('default: only the catalogue of errors spells them', () => {
     expect(findSpelledSpecTexts(root)).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('texts of SPEC §8', () => {
 
   test('behavior: comments, tests and other sentences may hold their words', () => {
     const folder = repositoryWith({
-      'a/a.ts': `// 'Unsupported chain' (SPEC §8)\nconst text = 'Required by the wallet'`,
+      'a/a.ts': `// 'Unsupported chain' (product.md §8)\nconst text = 'Required by the wallet'`,
       'a/a.test.ts': `expect(text).toBe('Unsupported chain')`,
       'a/tests/b.ts': `export const text = 'Unsupported chain'`,
     })

@@ -5,11 +5,11 @@ import { specTexts } from '../../packages/protocol/src/errors/specTexts.js'
 import { isTestFile } from './isTestFile.js'
 import { listSourceFiles } from './listSourceFiles.js'
 
-/** The one file that may spell the texts of SPEC §8. */
+/** The one file that may spell the texts of product.md §8. */
 const catalogue = 'packages/protocol/src/errors/specTexts.ts'
 
 /**
- * Where a source file spells a text of SPEC §8 itself instead of taking it from the catalogue, one line each; empty
+ * Where a source file spells a text of product.md §8 itself instead of taking it from the catalogue, one line each; empty
  * when none does. Comments may name the texts, tests must.
  */
 export function findSpelledSpecTexts(root: string, folders = ['packages', 'apps', 'dev']): string[] {

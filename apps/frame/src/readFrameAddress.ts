@@ -1,4 +1,4 @@
-/** What the app writes into the frame's address. SPEC §2, frame-protocol.md §2. */
+/** What the app writes into the frame's address. product.md §2, frame-protocol.md §2. */
 export type FrameAddress = {
   /** CAIP-2; null where there is none. */
   chainId: string | null

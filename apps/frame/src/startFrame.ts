@@ -33,7 +33,7 @@ export type FrameParts = {
 
 /**
  * Starts the page of the frame: listens to the app that embeds it, has the Worker open what is kept for that app, and
- * answers. Says READY last, once all of that stands. Does nothing in a page that may not embed it, nor on its own: SPEC §8
+ * answers. Says READY last, once all of that stands. Does nothing in a page that may not embed it, nor on its own: product.md §8
  * 'W3mFrame: parent is not set', in the log.
  */
 export function startFrame(parts: FrameParts): void {

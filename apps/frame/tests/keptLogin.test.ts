@@ -23,7 +23,7 @@ afterAll(() => services.stop())
 
 type TestWorker = Awaited<ReturnType<typeof openTestWorker>>
 
-/** The pause between two mails to one device, and a bit. SPEC §9. */
+/** The pause between two mails to one device, and a bit. product.md §9. */
 const cooldown = limits.emailLoginCooldown + 1_000
 const minutes = 60_000
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.stop())
 
-/** The pause between two mails to one device, and a bit. SPEC §9. */
+/** The pause between two mails to one device, and a bit. product.md §9. */
 const cooldown = limits.emailLoginCooldown + 1_000
 
 let people = 0
@@ -259,7 +259,7 @@ test('error: a wrong code says how many tries are left; the right one still work
   expect(await worker.isConnected()).toBe(true)
 })
 
-test('error: a code without a login, and a second mail within 30 s (SPEC §5)', async () => {
+test('error: a code without a login, and a second mail within 30 s (product.md §5)', async () => {
   const email = newEmail()
   const worker = await openTestWorker(services, createTestBrowser())
   await expect(worker.finishLogin({ code: '123456' })).rejects.toMatchObject({ code: 'LOGIN_CODE_EXPIRED' })

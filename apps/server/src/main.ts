@@ -32,7 +32,7 @@ import { toPublicConfig } from './settings/toPublicConfig.js'
 /** Time open requests have to finish once those connected for long were told to go, ms. */
 const requestTime = 500
 
-/** Time to close what is open after that, ms: a database that does not answer must not keep the process. DESIGN §6 */
+/** Time to close what is open after that, ms: a database that does not answer must not keep the process. architecture.md §6 */
 const closeTime = 800
 
 /** Time nodes have at the start to say which network they serve, in milliseconds; what they say later shows in the log. */

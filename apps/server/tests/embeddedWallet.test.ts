@@ -225,7 +225,7 @@ test('error: a login service with another note key is refused until the operator
   await kill(auth, after)
 }, 300_000)
 
-test('behavior: each service has made keys of its own, for its owner’s eyes alone (DESIGN §6)', async () => {
+test('behavior: each service has made keys of its own, for its owner’s eyes alone (architecture.md §6)', async () => {
   for (const role of ['frame', 'recovery']) {
     const files = await readdir(join(folder, role))
     expect(files).toEqual(expect.arrayContaining(['kek.json', 'notes.jwk', 'pepper.key']))

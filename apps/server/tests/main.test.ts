@@ -125,7 +125,7 @@ test('behavior: in production every answer asks for https, and measurements are 
   rmSync(folder, { recursive: true })
 }, 180_000)
 
-test('behavior: a data folder is one process’s; SIGTERM ends it within 5 s although a request is open, and what was taken in before is there after it; the log knows nobody (DESIGN §6)', async () => {
+test('behavior: a data folder is one process’s; SIGTERM ends it within 5 s although a request is open, and what was taken in before is there after it; the log knows nobody (architecture.md §6)', async () => {
   const sockets: Socket[] = []
   const stalled = createServer((socket) => void sockets.push(socket))
   await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve))
@@ -216,7 +216,7 @@ test('behavior: while its Postgres is away it lives and is not ready, and says w
   await postgres.stop()
 })
 
-test('behavior: SIGTERM ends it within 5 s although its database answers no more (DESIGN §6)', {
+test('behavior: SIGTERM ends it within 5 s although its database answers no more (architecture.md §6)', {
   timeout: 180_000,
   ...needsPostgres,
 }, async ({ skip }) => {

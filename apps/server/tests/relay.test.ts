@@ -10,7 +10,7 @@ afterEach(stopMains)
 const readJson = async (url: string) => (await fetch(url)).json()
 const topic = 'a'.repeat(64)
 
-test('behavior: beside the API on its port; SIGTERM sends clients elsewhere; alone on its port it has kept what was stored, and refuses a token for another relay (DESIGN §5, §6, relay-protocol.md §10.6)', async () => {
+test('behavior: beside the API on its port; SIGTERM sends clients elsewhere; alone on its port it has kept what was stored, and refuses a token for another relay (architecture.md §5, §6, relay-protocol.md §10.6)', async () => {
   const port = await getFreePort()
   const env = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'api,relay', API_PORT: `${port}` }
   const first = startMain(env)

@@ -39,7 +39,7 @@ export function createPageRouter(context: PageContext) {
     context,
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
-    // Values stay texts: read as JSON, an amount would become a floating-point number (DESIGN §6 “Money”).
+    // Values stay texts: read as JSON, an amount would become a floating-point number (architecture.md §6 “Money”).
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search).toString()

@@ -3,7 +3,7 @@ import type { TableRow } from '../printTable.js'
 import type { DataFigures } from './measureData.js'
 import { heldCount, tokenCount } from './tokens.js'
 
-/** The rows of DESIGN §8 about account data. */
+/** The rows of architecture.md §8 about account data. */
 export function getDataRows({ seeded, reads, stall, api, view, follower, busy }: DataFigures): TableRow[] {
   const perSecond = (value: number) => `${value.toFixed(0)} /s`
   const ms = (value: number) => `${value.toFixed(1)} ms`

@@ -2,7 +2,7 @@ import type { ListedToken } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { getAddress, numberToHex } from 'viem'
 
-/** Tokens of the list that balances are read by. DESIGN §8 */
+/** Tokens of the list that balances are read by. architecture.md §8 */
 export const tokenCount = 400
 
 /** Of which an account of the measurement holds so many, the first. */

@@ -6,7 +6,7 @@ import type { MeasuredServer, RelayFigures } from './measureRelay.js'
 /** Cores that two relays, their clients and the database need to show what a second relay adds. */
 const coresOfTwo = 6
 
-/** The rows of DESIGN §8 about the relay. */
+/** The rows of architecture.md §8 about the relay. */
 export function getRelayRows({ servers, sharing, socketsPerGiB, comeback }: RelayFigures): TableRow[] {
   const perSecond = (value: number) => `${value.toFixed(0)} /s`
   const microseconds = (value: number) => `${value.toFixed(0)} µs`

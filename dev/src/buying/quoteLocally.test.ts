@@ -7,7 +7,7 @@ const chain = 'eip155:31337'
 const quote = (amount: string, more: object = {}) =>
   quoteLocally({ chain, symbol: 'USDX', currency: 'USD', amount, ...more })
 
-test('default: 1.5 % (SPEC §9) and a little for the network; a token is a dollar', () => {
+test('default: 1.5 % (product.md §9) and a little for the network; a token is a dollar', () => {
   expect(quote('100.00')).toMatchObject({
     total: '100',
     providerFee: '1.5',

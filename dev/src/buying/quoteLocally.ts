@@ -6,7 +6,7 @@ import { findLocalAsset } from './findLocalAsset.js'
 /** USD per unit, in hundredths. */
 const rates: Readonly<Record<string, bigint>> = { USD: 100n, EUR: 108n }
 
-/** Hundredths of a per cent: within the 1 to 2 % of SPEC §9. */
+/** Hundredths of a per cent: within the 1 to 2 % of product.md §9. */
 const feeRate = 150n
 
 /** Smallest units of the currency: about what a transfer costs where gas is cheap. */

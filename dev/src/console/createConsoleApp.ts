@@ -20,7 +20,7 @@ import { parseFaucetRequest } from './parseFaucetRequest.js'
 import { addPhone } from './phone/addPhone.js'
 import { runControl } from './runControl.js'
 
-/** The dev console: one page with faucet, status and test accounts, and small explorer pages. DESIGN §5. */
+/** The dev console: one page with faucet, status and test accounts, and small explorer pages. architecture.md §5. */
 export function createConsoleApp(context: ConsoleContext): Hono {
   const controls = createControls(context)
   const app = new Hono()

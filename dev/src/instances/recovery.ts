@@ -6,7 +6,7 @@ import { repository } from '../process/repository.js'
 import { startProcess } from '../process/startProcess.js'
 import { serverReadyTimeout } from './serverReadyTimeout.js'
 
-/** Starts apps/server on 127.0.0.1 with the recovery role: a process, a database and keys of its own. DESIGN §5. */
+/** Starts apps/server on 127.0.0.1 with the recovery role: a process, a database and keys of its own. architecture.md §5. */
 export async function startRecovery(options: {
   port: number
   /** Folder of its database and its keys, nobody else's. */

@@ -1,6 +1,6 @@
 import type { WorldPorts } from '../process/WorldPorts.js'
 
-/** Host names of DESIGN §5: other sites than `localhost`, where the page is. */
+/** Host names of architecture.md §5: other sites than `localhost`, where the page is. */
 const frameHost = 'secure.localhost'
 const recoveryHost = 'recovery.localhost'
 

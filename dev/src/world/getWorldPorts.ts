@@ -2,7 +2,7 @@ import { localInstances } from '../instances/localInstances.js'
 import { getFreePort } from '../process/getFreePort.js'
 import type { WorldPorts } from '../process/WorldPorts.js'
 
-/** The ports of DESIGN §5 at the default base 4100, but for those of the local instances. */
+/** The ports of architecture.md §5 at the default base 4100, but for those of the local instances. */
 const defaultPorts = {
   web: 4100,
   frame: 4101,

@@ -47,7 +47,7 @@ export type World = {
 }
 
 /**
- * Starts the local world of DESIGN §5: two EVM chains, a Solana network, a mail catcher, the dev console, the server and
+ * Starts the local world of architecture.md §5: two EVM chains, a Solana network, a mail catcher, the dev console, the server and
  * the recovery service.
  * Resolves when every part answers; on a failure it stops what it had started.
  *

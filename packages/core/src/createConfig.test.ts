@@ -5,7 +5,7 @@ import { createConfig } from './createConfig.js'
 
 const parameters = { projectId: 'one', apiUrl: 'https://api.example' }
 
-test('default: eip155:1 is selected, wherever it is listed (SPEC §9)', () => {
+test('default: eip155:1 is selected, wherever it is listed (product.md §9)', () => {
   const networks = [base, mainnet].map((network) => ({ ...network, isConfigured: true }))
   expect(createConfig({ ...parameters, networks }).state.networkId).toBe('eip155:1')
 })
@@ -28,7 +28,7 @@ test('parameters: wallets the host excludes are left out, configured ones too', 
   expect(list(['harbour'])).toMatchObject([{ name: 'Coinbase Wallet' }])
 })
 
-test('default: what SPEC §9 enables and this product has is on; what a host does not name stays so', () => {
+test('default: what product.md §9 enables and this product has is on; what a host does not name stays so', () => {
   const networks = [mainnet]
   const frame = { url: 'https://frame.example/sdk' }
   const expected = {

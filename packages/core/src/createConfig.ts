@@ -34,7 +34,7 @@ const ownSlices: readonly Slice[] = [
 
 /**
  * Makes a config: one page's connections, network, balances and sends. Touches neither network, storage nor
- * wallet until `start`, so that a server may call it too. SPEC §3–4, DESIGN §4.
+ * wallet until `start`, so that a server may call it too. product.md §3–4, architecture.md §4.
  *
  * @example createConfig({ apiUrl, projectId, networks: [mainnet] })
  * @example createConfig({ transports: createTransports({ 1: 'https://…' }), networks: [mainnet] })

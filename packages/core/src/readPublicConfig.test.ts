@@ -45,7 +45,7 @@ test("default: an operator's own network arrives whole and is selected", () => {
   expect(config.state.networkId).toBe('eip155:31400')
 })
 
-test('parameters: what the host chooses; of the providers those that the deployment has (SPEC §9)', () => {
+test('parameters: what the host chooses; of the providers those that the deployment has (product.md §9)', () => {
   const features = { ...noFeatures, send: true, receive: true, socials: ['google', 'apple', 'x'] }
   const read = readPublicConfig(createPage(JSON.stringify({ ...publicConfig, features })))
   const choose = (choice?: FeatureChoice) => toConfigParameters(read, choice).features

@@ -80,7 +80,7 @@ const quote = async (more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-test('default: what can be bought, in the keys of AppKit 1.7.3, within the limits of SPEC §9', async () => {
+test('default: what can be bought, in the keys of AppKit 1.7.3, within the limits of product.md §9', async () => {
   const { body } = await buying.ask('/v1/onramp/options?projectId=local')
   expect(body).toMatchObject({
     paymentCurrencies: [

@@ -142,7 +142,7 @@ test.each([
   })
 })
 
-test('error: where it is not set up, SPEC §8 ‘Network not supported for Swaps’; without a provider there is no route', async () => {
+test('error: where it is not set up, product.md §8 ‘Network not supported for Swaps’; without a provider there is no route', async () => {
   const unset = await start({})
   expect(await unset(toQuery())).toMatchObject({
     status: 400,

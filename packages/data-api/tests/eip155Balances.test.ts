@@ -141,7 +141,7 @@ test('behavior: without chainId every network that is set up; one that fails is 
   expect(answer.meta).toEqual({ partial: ['eip155:31338'] })
 })
 
-test("error: 503 with SPEC §8's text when nothing could be read", async () => {
+test("error: 503 with product.md §8's text when nothing could be read", async () => {
   const api = await startApi({ networks: [{ network: gangwayOne, rpcUrls: [await getDeadUrl()] }] })
   const address = '0x00000000000000000000000000000000000000a8'
   const response = await fetch(

@@ -74,7 +74,7 @@ test('parameters: an asset is a network of this deployment, or the wallet of a c
   expect(await getPicture('/public/getAssetImage/me.rainbow')).toContain('>Ra</text>')
 })
 
-test('parameters: a coin and a token of our lists by their ids, each with its mark (SPEC §3)', async () => {
+test('parameters: a coin and a token of our lists by their ids, each with its mark (product.md §3)', async () => {
   const coin = await getPicture(`/public/getAssetImage/eip155:31337:${eip155NativeAddress}`)
   const token = await getPicture(`/public/getAssetImage/eip155:31337:${usdx.address}`)
   expect(coin).not.toBe(token)

@@ -41,7 +41,7 @@ test('default: one call, by content type text/plain as viem sends it', async () 
   expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 'a', result: '0x7a69' })
 })
 
-test('behavior: a batch of 1000 passes, one of 1001 does not (SPEC §9)', async () => {
+test('behavior: a batch of 1000 passes, one of 1001 does not (product.md §9)', async () => {
   const { post } = await startApi()
   const answers = await (await post(Array.from({ length: 1000 }, (_, id) => call(id)))).json()
   expect(answers).toEqual(Array.from({ length: 1000 }, (_, id) => ({ jsonrpc: '2.0', id, result: '0x7a69' })))
@@ -49,7 +49,7 @@ test('behavior: a batch of 1000 passes, one of 1001 does not (SPEC §9)', async 
   expect(refusal).toMatchObject({ id: null, error: { code: -32600 } })
 })
 
-test('error: a method off the list (SPEC §8), and nothing reaches the node', async () => {
+test('error: a method off the list (product.md §8), and nothing reaches the node', async () => {
   const { post } = await startApi()
   expect(await (await post(call(1, 'anvil_setBalance'))).json()).toEqual({
     jsonrpc: '2.0',

@@ -61,14 +61,14 @@ const refusal = (code: string, message: string, details?: string) => ({
   error: { code: -32602, message, data: { code, ...(details ? { details } : {}) } },
 })
 
-test('error: gasPrice together with maxFeePerGas (SPEC §5)', async () => {
+test('error: gasPrice together with maxFeePerGas (product.md §5)', async () => {
   expect(await ask('eth_estimateGas', [{ ...call, gasPrice: '0x1', maxFeePerGas: '0x1' }])).toEqual(
     refusal('SEND_FEE_CONFLICT', 'gasPrice cannot be set together with maxFeePerGas or maxPriorityFeePerGas'),
   )
   expect(await ask('eth_estimateGas', [{ ...call, maxFeePerGas: '0xffffffffff' }])).toHaveProperty('result')
 })
 
-test('error: a state override with state and stateDiff (SPEC §5)', async () => {
+test('error: a state override with state and stateDiff (product.md §5)', async () => {
   const override = { [account]: { state: slot, stateDiff: slot } }
   expect(await ask('eth_call', [call, 'latest', override])).toEqual(
     refusal('RPC_STATE_OVERRIDE_CONFLICT', 'A state override cannot carry both state and stateDiff', account),
@@ -76,7 +76,7 @@ test('error: a state override with state and stateDiff (SPEC §5)', async () => 
   expect(await ask('eth_call', [call, 'latest', { [account]: { stateDiff: slot } }])).toHaveProperty('result')
 })
 
-test("error: blobs above SPEC §9's cap, and viem's six blobs at it pass", async () => {
+test("error: blobs above product.md §9's cap, and viem's six blobs at it pass", async () => {
   const data = new Uint8Array(761_855).fill(1)
   const blobs = toBlobs({ data, to: 'hex' })
   expect(() => toBlobs({ data: new Uint8Array(761_855 + 1) })).toThrow('Blob size is too large')
@@ -94,7 +94,7 @@ test("error: blobs above SPEC §9's cap, and viem's six blobs at it pass", async
   expect(error.data?.code).not.toBe('RPC_BLOBS_TOO_LARGE')
 })
 
-test('error: a preflight commitment Solana does not know (SPEC §5)', async () => {
+test('error: a preflight commitment Solana does not know (product.md §5)', async () => {
   const chain = gangwaySolana.caipNetworkId
   const unknown = refusal('RPC_COMMITMENT_INVALID', 'The preflight commitment is not one Solana knows')
   expect(await ask('sendTransaction', ['AQ==', { preflightCommitment: 'safe' }], chain)).toEqual(unknown)

@@ -55,25 +55,28 @@ afterEach(() => api.stop())
 test.each([
   ['an EVM account', evm, evmId, 31337],
   ['a Solana account', solana, solanaId, 'E5uNhN719XxvqkjrurFRSbQbXy6zWCbG'],
-] as const)('default: %s signs in, is known, and signs out (SPEC §4)', async (_, signer, id, chainId) => {
-  const attempt = await page.prepare(signer, id, { fields: { statement: 'I accept the terms.' } })
-  const { status, body, contentType } = await attempt.handIn()
-  expect({ status, contentType }).toEqual({ status: 200, contentType: 'application/json' })
-  const me = await page.withToken('GET', 'me', body.token)
-  expect(me.body).toEqual({
-    address: signer.address,
-    chainId,
-    caipNetworkId: id,
-    domain: 'app.example',
-    message: attempt.message,
-    signature: attempt.signature,
-    expirationTime: expect.any(String),
-  })
-  expect(await page.withToken('POST', 'sign-out', body.token)).toMatchObject({ status: 200, body: {} })
-  const refused = { status: 401, contentType: 'application/json', body: { code: 'SIWX_SESSION_INVALID' } }
-  expect(await page.withToken('GET', 'me', body.token)).toMatchObject(refused)
-  expect(await page.withToken('POST', 'sign-out', body.token)).toMatchObject(refused)
-})
+] as const)(
+  'default: %s signs in, is known, and signs out (product.md §4)',
+  async (_, signer, id, chainId) => {
+    const attempt = await page.prepare(signer, id, { fields: { statement: 'I accept the terms.' } })
+    const { status, body, contentType } = await attempt.handIn()
+    expect({ status, contentType }).toEqual({ status: 200, contentType: 'application/json' })
+    const me = await page.withToken('GET', 'me', body.token)
+    expect(me.body).toEqual({
+      address: signer.address,
+      chainId,
+      caipNetworkId: id,
+      domain: 'app.example',
+      message: attempt.message,
+      signature: attempt.signature,
+      expirationTime: expect.any(String),
+    })
+    expect(await page.withToken('POST', 'sign-out', body.token)).toMatchObject({ status: 200, body: {} })
+    const refused = { status: 401, contentType: 'application/json', body: { code: 'SIWX_SESSION_INVALID' } }
+    expect(await page.withToken('GET', 'me', body.token)).toMatchObject(refused)
+    expect(await page.withToken('POST', 'sign-out', body.token)).toMatchObject(refused)
+  },
+)
 
 test('behavior: a nonce is good once', async () => {
   const attempt = await page.prepare(evm, evmId)
@@ -319,7 +322,7 @@ test('behavior: a page may send the headers of sign-in', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe(pageOrigin)
 })
 
-test('behavior: no account, message, signature or token is in the log (DESIGN §6)', async () => {
+test('behavior: no account, message, signature or token is in the log (architecture.md §6)', async () => {
   const attempt = await page.prepare(evm, evmId, { fields: { statement: 'Canary.' } })
   const { body } = await attempt.handIn()
   await attempt.handIn()

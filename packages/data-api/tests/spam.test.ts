@@ -58,7 +58,7 @@ async function sendAs(from: string, request: { to: Address; value?: bigint; data
 }
 
 const makeAddress = () => privateKeyToAccount(generatePrivateKey()).address.toLowerCase() as Address
-/** Another address that lists show alike. SPEC §5 */
+/** Another address that lists show alike. product.md §5 */
 const makeLookalike = (address: Address): Address =>
   `${address.slice(0, 4)}${makeAddress().slice(4, 36)}${address.slice(-6)}` as Address
 

@@ -1,7 +1,7 @@
-/** Kinds of account a namespace can offer. SPEC §6. */
+/** Kinds of account a namespace can offer. product.md §6. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
-/** The account type used when the person has chosen none. SPEC §6. */
+/** The account type used when the person has chosen none. product.md §6. */
 export const defaultAccountTypes = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -9,5 +9,5 @@ export const defaultAccountTypes = {
   bitcoin: 'payment',
 } as const satisfies Record<string, AccountType>
 
-/** What an account type falls back to when preferring it fails. SPEC §6. */
+/** What an account type falls back to when preferring it fails. product.md §6. */
 export const fallbackAccountType: AccountType = 'eoa'

@@ -14,7 +14,7 @@ describe('parseCaipNetworkId (CAIP-2)', () => {
     })
   })
 
-  test("error: 'Unsupported chain' for another namespace (SPEC §8)", () => {
+  test("error: 'Unsupported chain' for another namespace (product.md §8)", () => {
     expect(() => parseCaipNetworkId('bip122:000000000019d6689c085ae165831e93')).toThrow('Unsupported chain')
   })
 
@@ -36,7 +36,7 @@ describe('parseCaipAccountId (CAIP-10)', () => {
     )
   })
 
-  test("error: 'Invalid CAIP Address' for anything else, never another error (SPEC §8)", () => {
+  test("error: 'Invalid CAIP Address' for anything else, never another error (product.md §8)", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/^(eip155|solana):[^:]+:[^:]+$/.test(text))

@@ -7,7 +7,7 @@ const accountAddress = /^[-.%a-zA-Z0-9]{1,128}$/
 /**
  * Splits a CAIP-2 id into its parts.
  *
- * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', SPEC §8) for a namespace other than eip155 or
+ * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', product.md §8) for a namespace other than eip155 or
  * solana, `CHAIN_NOT_SUPPORTED` for anything that is not CAIP-2.
  */
 export function parseCaipNetworkId(value: string): {
@@ -27,7 +27,7 @@ export function parseCaipNetworkId(value: string): {
 /**
  * Splits a CAIP-10 id into network and address. The address is not checked against its namespace's own rules.
  *
- * @throws GangwayError `INVALID_CAIP_ADDRESS` ('Invalid CAIP Address', SPEC §8).
+ * @throws GangwayError `INVALID_CAIP_ADDRESS` ('Invalid CAIP Address', product.md §8).
  */
 export function parseCaipAccountId(value: string): {
   caipAccountId: CaipAccountId

@@ -1,7 +1,7 @@
 /** Chain families this product handles. CAIP-2 calls them namespaces. */
 export const chainNamespaces = ['eip155', 'solana'] as const
 
-/** A chain family: `eip155` (EVM) or `solana`. SPEC §1. */
+/** A chain family: `eip155` (EVM) or `solana`. product.md §1. */
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
 /**

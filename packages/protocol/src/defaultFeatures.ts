@@ -1,7 +1,7 @@
 import type { PublicConfig } from './publicConfig.js'
 
 /**
- * What a page offers whose host says nothing: as SPEC §9 has it, as far as it is built. Pairing comes with the part of the
+ * What a page offers whose host says nothing: as product.md §9 has it, as far as it is built. Pairing comes with the part of the
  * deployment that serves it, each social provider with its keys; login needs a frame, buying somebody who sells. Where nobody
  * swaps on a network, its form says so.
  */

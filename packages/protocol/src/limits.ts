@@ -2,7 +2,7 @@ import { pairingLimits } from './relay/pairingLimits.js'
 import { startLimits } from './startLimits.js'
 
 /**
- * Numbers fixed by SPEC §9 (and the Solana and balance rules beside them). Times are in milliseconds unless
+ * Numbers fixed by product.md §9 (and the Solana and balance rules beside them). Times are in milliseconds unless
  * the name says otherwise; sizes are in bytes.
  */
 export const limits = {
@@ -22,7 +22,7 @@ export const limits = {
   rpcTimeout: 10_000,
   retryCount: 3,
   retryDelay: 150,
-  /** How long a send waits for its receipt before it is shown as pending; never a failure (DESIGN §6). */
+  /** How long a send waits for its receipt before it is shown as pending; never a failure (architecture.md §6). */
   receiptWait: 25_000,
   receiptRetryCount: 6,
   receiptRetryDelay: 200,
@@ -30,7 +30,7 @@ export const limits = {
   /** Bytes of data in the blobs of one transaction: what six blobs hold. */
   blobSizeCap: 761_855,
   frameRequestTimeout: 30_000,
-  /** Answers of the frame for which SPEC names no time: what needs no person, and what waits for one. */
+  /** Answers of the frame for which product.md §9 names no time: what needs no person, and what waits for one. */
   frameReadTimeout: 10_000,
   frameApprovalTimeout: 300_000,
   /** How long the frame may take to say READY, on a slow line too; a dead frame fires no error. */
@@ -39,7 +39,7 @@ export const limits = {
   emailLoginCooldown: 30_000,
 } as const
 
-/** Sizes and durations of the dialog, SPEC §9. Lengths in CSS pixels, times in milliseconds. */
+/** Sizes and durations of the dialog, product.md §9. Lengths in CSS pixels, times in milliseconds. */
 export const dialogMetrics = {
   width: 360,
   zIndex: 999,

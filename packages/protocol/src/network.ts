@@ -10,7 +10,7 @@ export type BlockExplorer = {
   query?: string
 }
 
-/** A network a person can choose. SPEC §3 “Network”. */
+/** A network a person can choose. product.md §3 “Network”. */
 export type Network = {
   /** Chain id (number) on EVM, shortened genesis hash (text) on Solana. */
   id: number | string

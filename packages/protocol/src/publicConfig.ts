@@ -10,7 +10,7 @@ export const themeVariablesSchema = v.record(
 
 /**
  * The public half of a deployment's configuration: served as `/config.json` and inlined into every page, so
- * that a built page is re-pointed without a rebuild. DESIGN §6 “Configuration”. Holds no secret.
+ * that a built page is re-pointed without a rebuild. architecture.md §6 “Configuration”. Holds no secret.
  */
 export const publicConfigSchema = v.object({
   /** `local` only in the local world; a test wallet exists there and nowhere else. */
@@ -40,7 +40,7 @@ export const publicConfigSchema = v.object({
       reason: v.exactOptional(v.string()),
     }),
   ),
-  /** Methods and features this deployment offers. What is off is absent from the screens. SPEC §9. */
+  /** Methods and features this deployment offers. What is off is absent from the screens. product.md §9. */
   features: v.object({
     send: v.boolean(),
     receive: v.boolean(),
@@ -56,16 +56,16 @@ export const publicConfigSchema = v.object({
     analytics: v.boolean(),
     /** People may change the network here; default true. Off, a wallet on a network that is not listed is left alone. */
     enableNetworkSwitch: v.exactOptional(v.boolean()),
-    /** Order of the connect methods; absent: as interface-guide §7.2 says. */
+    /** Order of the connect methods; absent: as interface-guide.md §7.2 says. */
     connectMethodsOrder: v.exactOptional(v.array(v.picklist(['wallet', 'email', 'social']))),
     /** The wallets stand behind one button until it is pressed; default false. */
     collapseWallets: v.exactOptional(v.boolean()),
   }),
-  /** Whether people sign in by signature after connecting (SPEC §4); absent: off. */
+  /** Whether people sign in by signature after connecting (product.md §4); absent: off. */
   signIn: v.exactOptional(v.picklist(['off', 'optional', 'required'])),
   /** Registry ids or reverse-domain ids of wallets listed first, and of those never listed. */
   wallets: v.exactOptional(v.object({ featured: v.array(v.string()), excluded: v.array(v.string()) })),
-  /** Addresses nothing is sent to from here, by CAIP-10 id, each with who reported it. interface-guide §9.6 */
+  /** Addresses nothing is sent to from here, by CAIP-10 id, each with who reported it. interface-guide.md §9.6 */
   deniedRecipients: v.exactOptional(v.record(v.string(), v.string())),
   /** Links of the line under the connect methods, and whether its box must be ticked first. */
   legal: v.exactOptional(

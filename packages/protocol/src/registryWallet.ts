@@ -1,6 +1,6 @@
 import type { ChainNamespace } from './caipIds.js'
 
-/** A wallet of the registry: who it is and how a page leads a person to it. DESIGN §3 “registry”. */
+/** A wallet of the registry: who it is and how a page leads a person to it. architecture.md §3 “registry”. */
 export type RegistryWallet = {
   /** 64 hex characters, stable for ever: what hosts name in `featured` and `excluded`. services.md §4. */
   id: string

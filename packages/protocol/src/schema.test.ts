@@ -18,7 +18,7 @@ function reasonsOf(input: unknown) {
   return null
 }
 
-describe('parseWith (SPEC §8 schema failures)', () => {
+describe('parseWith (product.md §8 schema failures)', () => {
   test('default: unknown keys are dropped', () => {
     expect(parseWith(schema, { name: 'a', tags: [], more: 1 })).toEqual({ name: 'a', tags: [] })
   })

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { GangwayError } from './errors/GangwayError.js'
 import { expectedReceived, specTexts } from './errors/specTexts.js'
 
-/** One thing wrong with an input: where, and in SPEC §8's words. */
+/** One thing wrong with an input: where, and in product.md §8's words. */
 export type SchemaIssue = { field: string; description: string }
 
 type Issue = v.BaseIssue<unknown>
 
 /**
- * The words of SPEC §8 for a schema failure: 'Required' for what is missing, 'Expected X, received Y' for a
+ * The words of product.md §8 for a schema failure: 'Required' for what is missing, 'Expected X, received Y' for a
  * wrong type, 'Invalid input' for anything else.
  */
 export function getSchemaMessage(issue: Issue): string {

@@ -1,10 +1,10 @@
-/** Who else may say who a person is, in the order they are offered in. SPEC §9 “Default social providers”. */
+/** Who else may say who a person is, in the order they are offered in. product.md §9 “Default social providers”. */
 export const socialProviders = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
-/** Name of one of them. Farcaster is approved on a phone; the others open a window of their own. SPEC §5. */
+/** Name of one of them. Farcaster is approved on a phone; the others open a window of their own. product.md §5. */
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** One that opens a window. SPEC §5 “Social providers allowed”. */
+/** One that opens a window. product.md §5 “Social providers allowed”. */
 export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
 /** Names of {@link socialProviders} as they are written; a name is never translated. */

@@ -14,7 +14,7 @@ import {
 import { etherBalance } from './fixtures/sendFixtures.js'
 import { GangwayProvider } from './GangwayProvider.js'
 
-describe('ConnectButton (interface-guide §7.1)', () => {
+describe('ConnectButton (interface-guide.md §7.1)', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
@@ -45,7 +45,7 @@ describe('ConnectButton (interface-guide §7.1)', () => {
     expect(getConnectButton().dataset.state).toBe('disconnected')
   })
 
-  test('behavior: connecting, then connected with the short address (SPEC §5: 4 and 6)', async () => {
+  test('behavior: connecting, then connected with the short address (product.md §5: 4 and 6)', async () => {
     const approval = createApproval()
     announceWallet({ answers: { eth_requestAccounts: () => approval.promise } })
     renderGangway()

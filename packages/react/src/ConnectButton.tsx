@@ -22,10 +22,10 @@ import { findMessage } from './locales/findMessage.js'
 import { getHomeView } from './router/getHomeView.js'
 import { useStore } from './store/useStore.js'
 
-/** Longest time the button may leave open whether someone is connected, ms. interface-guide §7.1. */
+/** Longest time the button may leave open whether someone is connected, ms. interface-guide.md §7.1. */
 const unknownLimit = 1_500
 
-/** What the connect button shows. interface-guide §7.1. */
+/** What the connect button shows. interface-guide.md §7.1. */
 export type ButtonState =
   | 'unknown'
   | 'disconnected'
@@ -36,7 +36,7 @@ export type ButtonState =
   | 'loadFailed'
 
 /**
- * The button of the host's page: opens the dialog and shows who is connected. interface-guide §7.1. The same on
+ * The button of the host's page: opens the dialog and shows who is connected. interface-guide.md §7.1. The same on
  * the server as at first in the browser.
  *
  * @example <ConnectButton showBalance />

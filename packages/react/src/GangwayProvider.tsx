@@ -23,7 +23,7 @@ export type GangwayProviderProps = {
   locale?: string | undefined
   /** Your own words by language and key: `{ en: { 'view.connect': 'Log in' } }`. */
   messages?: MessageOverrides
-  /** A wallet on a network this deployment does not list is left alone; default false (SPEC §2). */
+  /** A wallet on a network this deployment does not list is left alone; default false (product.md §2). */
   allowUnsupportedChain?: boolean
   /** Default: `data-gangway-theme` of an element above, else `system`, which follows the device. */
   theme?: ThemeSetting

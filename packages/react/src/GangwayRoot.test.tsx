@@ -31,7 +31,7 @@ const getRoots = () => [...document.querySelectorAll<HTMLElement>('.gw-root')]
 const getThemes = () => getRoots().map(({ dataset }) => dataset.gangwayTheme)
 const findPortal = () => waitFor(() => expect(getRoots()).toHaveLength(2))
 
-describe('GangwayRoot (interface-guide §4)', () => {
+describe('GangwayRoot (interface-guide.md §4)', () => {
   test('default: the page decides', async () => {
     render(<Page />)
     await findPortal()

@@ -7,5 +7,5 @@ declare module './GangwayContext.js' {
   }
 }
 
-/** Links of the line under the connect methods, and whether its box must be ticked first. interface-guide §7.2. */
+/** Links of the line under the connect methods, and whether its box must be ticked first. interface-guide.md §7.2. */
 export type LegalOptions = Partial<NonNullable<PublicConfig['legal']>>

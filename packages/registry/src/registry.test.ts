@@ -7,7 +7,7 @@ import { listedTokens, networks, tokensWithoutReturn } from './index.js'
 
 const named = networks.map((network) => [network.name, network] as const)
 
-/** SPEC §9: about 24 EVM networks and 3 Solana networks. */
+/** product.md §9: about 24 EVM networks and 3 Solana networks. */
 const specIds = [
   ...[1, 10, 56, 100, 137, 324, 5000, 8217, 8453, 42161, 42220, 43114, 59144, 7777777, 1313161554],
   ...[97, 300, 10200, 43113, 80002, 84532, 421614, 11155111, 11155420],
@@ -61,7 +61,7 @@ describe('every network', () => {
     expect(values.filter((value, at) => values.indexOf(value) !== at)).toEqual([])
   })
 
-  test('behavior: none that SPEC §9 or the issue names is absent', () => {
+  test('behavior: none that product.md §9 or the issue names is absent', () => {
     const ids = new Set(networks.map(({ id }) => id))
     expect(specIds.filter((id) => !ids.has(id))).toEqual([])
   })

@@ -1,5 +1,5 @@
 /**
- * Tokens to call with a `transfer` that returns nothing (SPEC §7: "USDT contracts use a different transfer ABI"), as
+ * Tokens to call with a `transfer` that returns nothing (product.md §7: "USDT contracts use a different transfer ABI"), as
  * CAIP-10 ids in lower case. A call that reads no return value is right for a token that has one too, so a token
  * listed here by mistake still works.
  *

@@ -156,7 +156,7 @@ const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
 test.skipIf(postgres && !isDeep)(
-  `behavior: ${kills} × kill -9 on the embedded database lose nothing that was answered with true (DESIGN §7.8)`,
+  `behavior: ${kills} × kill -9 on the embedded database lose nothing that was answered with true (architecture.md §7.8)`,
   { timeout: 1_200_000, meta: { skipReason: 'run by npm run test:deep' } },
   async ({ task }) => {
     const folder = await mkdtemp(join(tmpdir(), 'gangway-relay-'))
@@ -166,7 +166,7 @@ test.skipIf(postgres && !isDeep)(
 )
 
 test.skipIf(!postgres)(
-  `behavior: ${kills} × kill -9 on Postgres lose nothing that was answered with true (DESIGN §7.8)`,
+  `behavior: ${kills} × kill -9 on Postgres lose nothing that was answered with true (architecture.md §7.8)`,
   { timeout: 1_200_000, ...needsPostgres },
   async ({ task }) => {
     task.meta.deepCount = await testKills((await postgres?.createDatabase()) ?? '', kills)

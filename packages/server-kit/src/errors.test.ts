@@ -11,7 +11,7 @@ test.each(Object.entries(errorStatuses))('parameters: %s answers %i', (code, sta
   expect(JSON.stringify(answer.body)).not.toContain('canary')
 })
 
-test("behavior: a schema failure lists its fields in SPEC §8's words", () => {
+test("behavior: a schema failure lists its fields in product.md §8's words", () => {
   const answer = catchAnswer(() => parseWith(rpcQuerySchema, {}))
   expect(answer).toEqual({
     status: 400,

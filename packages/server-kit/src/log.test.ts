@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import { expect, test } from 'vitest'
 import { createTestLog } from '../tests/createTestLog.js'
 
-test('behavior: an error is logged by name, code and place; its messages are not (DESIGN §6)', () => {
+test('behavior: an error is logged by name, code and place; its messages are not (architecture.md §6)', () => {
   const { log, lines } = createTestLog()
   const cause = Object.assign(new TypeError('canary\n    at canary line'), {
     code: 'ECONNREFUSED',

@@ -9,7 +9,7 @@ export type Log = Logger
 
 /**
  * Creates a log. Callers pass facts that are safe to keep: codes, counts, chain ids, route patterns. Addresses,
- * bodies, query strings and messages of errors from outside never go in (DESIGN §6 “Privacy”); errors pass
+ * bodies, query strings and messages of errors from outside never go in (architecture.md §6 “Privacy”); errors pass
  * through {@link describeError}.
  */
 export function createLog(

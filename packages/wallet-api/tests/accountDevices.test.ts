@@ -205,7 +205,7 @@ await eachDatabase((location) => {
       const lost = await openWallet()
       const at = await openPage()
       await end(at, await idOf(at))
-      // Half a minute lies between two mails. SPEC §5.
+      // Half a minute lies between two mails. product.md §5.
       api.advance(minute)
       const again = await logIn(api, lost.by, email)
       expect(again.isNewDevice).toBe(true)

@@ -61,7 +61,7 @@ await eachDatabase((location) => {
     task.meta.deepCount = { what: 'requests for a mail by strangers', tried: 2 * requests + 10, found }
   })
 
-  test('behavior: a device asks once in 30 s, and is told when again (SPEC §5)', async () => {
+  test('behavior: a device asks once in 30 s, and is told when again (product.md §5)', async () => {
     await start()
     const device = await api.createDevice()
     await startLogin(api, device, email)

@@ -29,7 +29,7 @@ const call = (id: unknown, method = 'eth_chainId') => ({ jsonrpc: '2.0', id, met
 const post = (body: unknown, query = 'chainId=eip155:31337&projectId=one', headers = { origin: authUrl }) =>
   api.post(`/auth/rpc?${query}`, body, headers)
 
-test('default: the frame reads from a chain without a session (DESIGN §5)', async () => {
+test('default: the frame reads from a chain without a session (architecture.md §5)', async () => {
   await start()
   const answer = await post(call('a'))
   expect(answer).toMatchObject({ status: 200, body: { id: 'a', result: '0x7a69' } })
@@ -37,7 +37,7 @@ test('default: the frame reads from a chain without a session (DESIGN §5)', asy
   expect((await post([call(1), call(2)])).body).toHaveLength(2)
 })
 
-test('error: a batch of 1001, and a method off the list (SPEC §7, §9)', async () => {
+test('error: a batch of 1001, and a method off the list (product.md §7, §9)', async () => {
   await start()
   const { body } = await post(Array.from({ length: 1001 }, (_, id) => call(id)))
   expect(body).toMatchObject({ id: null, error: { code: -32600 } })

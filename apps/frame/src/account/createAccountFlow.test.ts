@@ -419,7 +419,7 @@ test('behavior: what takes longer than usual says so', async () => {
   expect(last()).toEqual({ step: 'busy', doing: 'sending', isSlow: true })
 })
 
-test('default: another address: which, the code of the former, that of the new, and the account as it is now (§9)', async () => {
+test('default: another address: which, the code of the former, that of the new, and the account as it is now (embedded-wallet.md §9)', async () => {
   const { flow, calls, states, logIn, last } = start()
   await logIn()
   await flow.askForAddress()

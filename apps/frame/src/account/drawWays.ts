@@ -87,7 +87,7 @@ function drawFacts({ wallet, email }: SignedIn, texts: AccountTexts): HTMLElemen
   })
 }
 
-/** SPEC §5: 4 leading and 6 trailing characters. */
+/** product.md §5: 4 leading and 6 trailing characters. */
 function drawAddress(address: string): HTMLElement {
   const made = isolate(`${address.slice(0, 4)}…${address.slice(-6)}`)
   made.title = address

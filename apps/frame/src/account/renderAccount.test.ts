@@ -403,14 +403,14 @@ test('behavior: every way with whose it is and since when; markup in a name is t
   ])
 })
 
-test('behavior: the last way has no button, nor has any where the login is too old (§7, rule 5)', () => {
+test('behavior: the last way has no button, nor has any where the login is too old (embedded-wallet.md §7, rule 5)', () => {
   const last = render({ ...shown, account: { ...account, ways: [google], devices: [] } })
   expect(last.labels().filter((label) => label.startsWith('Remove'))).toEqual([])
   expect(last.root.textContent).toContain('This is the only way into your wallet')
   expect(render({ ...shown, isOpen: false }).labels()).toEqual(['Log in again', 'What happened', 'Log out'])
 })
 
-test('behavior: what a change of address takes is said before, and each code says whose it is (§9)', () => {
+test('behavior: what a change of address takes is said before, and each code says whose it is (embedded-wallet.md §9)', () => {
   const form = render({ ...newEmail, email: 'next@', problem: { kind: 'sameEmail', figure: null } })
   expect(form.root.textContent).toContain('one goes to ada@example.com, then one to the new address')
   expect(form.root.querySelector('#email-problem')?.textContent).toMatch(/^This is the address/)

@@ -10,7 +10,7 @@ import { renderReady } from './renderReady.js'
 import { renderSetUp } from './renderSetUp.js'
 import type { ShownState } from './shownState.js'
 
-/** ms until a person is told that the network is slow. interface-guide §14. */
+/** ms until a person is told that the network is slow. interface-guide.md §14. */
 const patience = 10_000
 
 /** Characters a title may have before it is written smaller: the warnings come after it. */

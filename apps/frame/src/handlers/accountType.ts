@@ -6,7 +6,7 @@ import type { FrameNetwork } from './frameNetworks.js'
 /** How long who is logged in waits for the node to say what the account is, ms. */
 const timeLimit = 1_500
 
-/** What an account is used as on a network. Both types have one address; the person's choice counts where there are two. SPEC §6. */
+/** What an account is used as on a network. Both types have one address; the person's choice counts where there are two. product.md §6. */
 export function getAccountType(
   { accountType }: Pick<FrameContext, 'accountType'>,
   { chainNamespace, hasSmartAccounts }: FrameNetwork,
@@ -33,7 +33,7 @@ export async function readRuler(
   }
 }
 
-/** The type an app names; what is not known is the fall-back. SPEC §6. */
+/** The type an app names; what is not known is the fall-back. product.md §6. */
 export function toAccountType(type: string): AccountType {
   return type === 'smartAccount' ? type : fallbackAccountType
 }

@@ -26,7 +26,7 @@ export type FrameContext = {
   /** The words of the approval screens, in the person's language. */
   texts: ApprovalTexts
   setTheme(theme: FrameRequestPayload<'SYNC_THEME'>): void
-  /** What the person prefers to use the account as, where there is a choice. SPEC §6. */
+  /** What the person prefers to use the account as, where there is a choice. product.md §6. */
   accountType: AccountType
   /** Where the app is; empty before it has said a word. */
   appOrigin: string

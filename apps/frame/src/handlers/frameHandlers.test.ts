@@ -253,7 +253,7 @@ describe('who is logged in', () => {
   })
 })
 
-describe('both types of account (SPEC §3, §6)', () => {
+describe('both types of account (product.md §3, §6)', () => {
   const address = testUser.evmAddress
   const both = [
     { address, type: 'eoa' },
@@ -338,7 +338,7 @@ describe('networks (frame-protocol.md §6 J)', () => {
     expect((await ask('GET_CHAIN_ID')).payload).toEqual({ chainId: 10 })
   })
 
-  test('error: a chain that is not listed leaves the one before (SPEC §8)', async () => {
+  test('error: a chain that is not listed leaves the one before (product.md §8)', async () => {
     const { ask } = loggedIn()
     expect((await ask('SWITCH_NETWORK', { chainId: 'eip155:5' })).payload).toMatchObject({
       message: 'Chain is not supported',

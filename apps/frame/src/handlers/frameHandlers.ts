@@ -25,7 +25,7 @@ import { updateEmailPrimaryOtp } from './updateEmailPrimaryOtp.js'
 import { updateEmailSecondaryOtp } from './updateEmailSecondaryOtp.js'
 import type { FrameHandler } from './frameHandler.js'
 
-/** One handler for every event an app may send. SPEC §7. */
+/** One handler for every event an app may send. product.md §7. */
 export const frameHandlers: { readonly [TName in FrameEventName]: FrameHandler<TName> } = {
   CONNECT_DEVICE: connectDevice,
   CONNECT_EMAIL: connectEmail,

@@ -4,7 +4,7 @@ import type { FrameHandler } from './frameHandler.js'
 
 /**
  * What the person prefers to use the account as, from then on; both types have one address, so nothing else changes. Where
- * no network has smart accounts the answer is the other type (SPEC §6). AppKit 1.7 asks this before any login and would
+ * no network has smart accounts the answer is the other type (product.md §6). AppKit 1.7 asks this before any login and would
  * raise an error; an answer without an address it passes over. frame-protocol.md §6 A, I.
  */
 export const setPreferredAccount: FrameHandler<'SET_PREFERRED_ACCOUNT'> = async ({ type }, { context }) => {

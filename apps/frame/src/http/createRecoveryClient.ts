@@ -26,7 +26,7 @@ import type { InferInput } from 'valibot'
 import type { CallService } from './createServiceClient.js'
 import type { DpopKey } from './dpopKey.js'
 
-/** The routes of the recovery service, which the Worker asks itself: `auth` never sees a share C. DESIGN §6. */
+/** The routes of the recovery service, which the Worker asks itself: `auth` never sees a share C. architecture.md §6. */
 export function createRecoveryClient(call: CallService) {
   return {
     storeShare: (key: DpopKey, body: InferInput<typeof recoveryStoreBodySchema>) =>

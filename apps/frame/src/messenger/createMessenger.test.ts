@@ -122,7 +122,7 @@ describe('what is heard (frame-protocol.md §1)', () => {
     ['CONNECT_EMAIL', {}, 'Required'],
     ['CONNECT_OTP', { otp: 123456 }, 'Expected string, received number'],
     ['SWITCH_NETWORK', undefined, 'Required'],
-  ])('error: %s with %j says “%s” (SPEC §8)', async (name, payload, message) => {
+  ])('error: %s with %j says “%s” (product.md §8)', async (name, payload, message) => {
     expect(await createTestFrame().ask(name, payload)).toMatchObject({
       type: `@w3m-frame/${name}_ERROR`,
       payload: { message },

@@ -31,6 +31,6 @@ export type SigningRequest = {
   params: unknown
   /** CAIP-2 of the network the call is for. */
   caipNetworkId: string
-  /** Whether the account may do several calls as one there; default: it may not. SPEC §6. */
+  /** Whether the account may do several calls as one there; default: it may not. product.md §6. */
   isSmartAccount?: boolean | undefined
 }

@@ -125,7 +125,7 @@ function drawMethod(
   })
 }
 
-/** SPEC §5: 4 leading and 6 trailing characters. */
+/** product.md §5: 4 leading and 6 trailing characters. */
 function shorten(address: string): string {
   return `${address.slice(0, 4)}…${address.slice(-6)}`
 }

@@ -298,7 +298,7 @@ describe('eth_sendTransaction', () => {
   test.each([
     ['a recipient that is none', { to: '0x12' }, 'INVALID_INPUT', 'Invalid input: params[0].to'],
     [
-      'a wrong checksum (SPEC §5)',
+      'a wrong checksum (product.md §5)',
       { to: '0x15D34AAf54267DB7D7c367839AAf71A00a2C6A65' },
       'INVALID_INPUT',
       'Invalid input: params[0].to',
@@ -324,7 +324,12 @@ describe('eth_sendTransaction', () => {
       'INVALID_INPUT',
       'More than a block holds: params[0].gas',
     ],
-    ['both prices (SPEC §5)', { gasPrice: '0x1', maxFeePerGas: '0x1' }, 'SEND_FEE_CONFLICT', /^gasPrice/],
+    [
+      'both prices (product.md §5)',
+      { gasPrice: '0x1', maxFeePerGas: '0x1' },
+      'SEND_FEE_CONFLICT',
+      /^gasPrice/,
+    ],
     ['a nonce that was used', { nonce: '0x0' }, 'SEND_NONCE_TOO_LOW', /nonce/],
   ])('error: %s', async (_what, fields, code, reason) => {
     await expect(prepare({ ...oneEther, ...fields })).rejects.toMatchObject({

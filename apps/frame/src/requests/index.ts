@@ -10,7 +10,7 @@ import { walletGrantPermissions } from './walletGrantPermissions.js'
 import { walletRevokePermissions } from './walletRevokePermissions.js'
 import { walletSendCalls } from './walletSendCalls.js'
 
-/** What reads a request, by its method; one file each. A method that is not here is never signed. SPEC §7. */
+/** What reads a request, by its method; one file each. A method that is not here is never signed. product.md §7. */
 export const prepareRequests: Readonly<Record<string, PrepareRequest>> = {
   personal_sign: personalSign,
   eth_signTypedData_v4: ethSignTypedDataV4,

@@ -24,7 +24,7 @@ export type SigningContext = {
   evmAddress: `0x${string}`
   solanaAddress: string
   network: FrameConfig['networks'][number]
-  /** Whether the account may do several calls as one there: the network can, and the person prefers it. SPEC §6. */
+  /** Whether the account may do several calls as one there: the network can, and the person prefers it. product.md §6. */
   isSmartAccount: boolean
   /** The time that decides what has run out, Unix milliseconds: the servers', since this machine's clock may be wrong. */
   getServerNow(): Promise<number>

@@ -257,7 +257,7 @@ describe('solana_signAndSendTransaction', () => {
     })
   })
 
-  test('error: a commitment Solana does not know (SPEC §5), text that is no transaction', async () => {
+  test('error: a commitment Solana does not know (product.md §5), text that is no transaction', async () => {
     const transaction = buildTransaction([transfer(1n)])
     const options = { preflightCommitment: 'soon' }
     await expect(

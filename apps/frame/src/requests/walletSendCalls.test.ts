@@ -263,9 +263,9 @@ describe('wallet_sendCalls', () => {
 describe('what it refuses', () => {
   test.each([
     ['no calls', { calls: [] }, { code: 'INVALID_INPUT' }],
-    ['a target without 0x (SPEC §5)', { calls: [{ to: 'abc' }] }, { code: 'RPC_BATCH_CALL_INVALID' }],
+    ['a target without 0x (product.md §5)', { calls: [{ to: 'abc' }] }, { code: 'RPC_BATCH_CALL_INVALID' }],
     [
-      'data without 0x (SPEC §5)',
+      'data without 0x (product.md §5)',
       { calls: [{ to: recipient, data: 'abc' }] },
       { code: 'RPC_BATCH_CALL_INVALID' },
     ],

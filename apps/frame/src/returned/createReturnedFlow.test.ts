@@ -145,7 +145,7 @@ test('behavior: where no window opened the page no code is made, and the number 
   }
 })
 
-test('behavior: a way is added by a press alone, and the page that asked hears of it (§7, rule 4)', async () => {
+test('behavior: a way is added by a press alone, and the page that asked hears of it (embedded-wallet.md §7, rule 4)', async () => {
   const { flow, calls, handover, states } = start(ask('add'))
   await flow.start()
   expect(states.at(-1)).toMatchObject({ step: 'add' })
@@ -195,7 +195,7 @@ test('behavior: a clock that is ahead ends nothing, nor does any what has ended'
   expect(other.states.at(-1)).toMatchObject({ step: 'done' })
 })
 
-test('behavior: the code by mail links; a wrong one says how many tries are left (§7, rule 3)', async () => {
+test('behavior: the code by mail links; a wrong one says how many tries are left (embedded-wallet.md §7, rule 3)', async () => {
   const verifyLink = vi
     .fn(async () => ({ ...returned, question: 'device' as const }))
     .mockRejectedValueOnce(new GangwayError('LOGIN_CODE_WRONG', { context: { triesLeft: 2 } }))

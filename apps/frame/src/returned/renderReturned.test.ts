@@ -110,7 +110,7 @@ describe('renderReturned (embedded-wallet.md §7)', () => {
     }
   })
 
-  test('behavior: what is to be added names whose it is, whose account it opens, and what that means (§7, rule 4)', () => {
+  test('behavior: what is to be added names whose it is, whose account it opens, and what that means (embedded-wallet.md §7, rule 4)', () => {
     const { root, flow, press } = render(add)
     expect(root.querySelector('h1')?.textContent).toBe('Add X to your account?')
     const facts = [...root.querySelectorAll('dt')].map((term) => [

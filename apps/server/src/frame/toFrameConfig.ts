@@ -6,7 +6,7 @@ import type { ServerConfig } from '../settings/readServerConfig.js'
 import { listNetworks } from '../settings/toPublicConfig.js'
 import type { SmartAccountNetworks } from './watchSmartAccounts.js'
 
-/** What the frame is told with its page. Without a project nobody may use it. DESIGN §6. */
+/** What the frame is told with its page. Without a project nobody may use it. architecture.md §6. */
 export function toFrameConfig(
   config: ServerConfig,
   rpc: RpcUpstreams,

@@ -13,7 +13,7 @@ import type { CreateRole, Role, RoleParts } from '../role.js'
 import { assertWalletSecrets, openWalletKeys } from '../secrets/openWalletKeys.js'
 import { createLateRole, createWaitingRole } from './createLateRole.js'
 
-/** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. DESIGN §5. */
+/** The `recovery` role: the second service a key needs, in a process, with a database and keys of its own. architecture.md §5. */
 export const createRecoveryRole: CreateRole = async (parts) => {
   await assertWalletSecrets(parts.config, 'recovery')
   return createLateRole(parts, {

@@ -159,7 +159,7 @@ test('parameters: FRAME_URL lets the page show that frame and no other', async (
   )
 })
 
-test('behavior: the test wallet is there when local and set, and never otherwise (DESIGN §5)', async () => {
+test('behavior: the test wallet is there when local and set, and never otherwise (architecture.md §5)', async () => {
   const wallet = join(folder, 'testWallet.js')
   const withWallet = await createApp({ TEST_WALLET_SCRIPT: wallet })
   expect(await (await withWallet.request('/')).text()).toContain(

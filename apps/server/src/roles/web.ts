@@ -9,7 +9,7 @@ import { renderPage, testWalletPath } from '../web/renderPage.js'
 import { sendFile } from '../web/sendFile.js'
 import { sendPage } from '../web/sendPage.js'
 
-/** The `web` role: the built page with its configuration inlined, and its files. DESIGN §5. */
+/** The `web` role: the built page with its configuration inlined, and its files. architecture.md §5. */
 export async function createWebRole({
   config,
   log,

@@ -22,7 +22,7 @@ test('default: the secret of the environment, and no file', async () => {
   expect(new TextDecoder().decode(secret)).toBe('0123456789abcdef0123456789abcdef')
 })
 
-test('behavior: a key made once, by one of several, that only its owner reads (DESIGN §6)', async () => {
+test('behavior: a key made once, by one of several, that only its owner reads (architecture.md §6)', async () => {
   const [first, ...others] = await Promise.all([read(), read(), read()])
   expect(first).toHaveLength(32)
   expect(new Set(first).size).toBeGreaterThan(10)

@@ -9,7 +9,7 @@ export type PageSettings = Pick<
   'features' | 'signIn' | 'wallets' | 'deniedRecipients' | 'legal' | 'themeVariables'
 >
 
-/** Reads what the page is to offer. SPEC §9. */
+/** Reads what the page is to offer. product.md §9. */
 export function readPageSettings(values: Environment, { hasFrame }: { hasFrame: boolean }): PageSettings {
   const { FEATURED_WALLETS: featured, EXCLUDED_WALLETS: excluded } = values
   const { TERMS_URL: termsUrl = null, PRIVACY_URL: privacyUrl = null } = values

@@ -36,7 +36,7 @@ test('default: the own relay, its limits and whom it lets in (relay-protocol.md 
   })
 })
 
-test('default: the local relay goes by its number too, and lets in whoever comes (DESIGN §5)', () => {
+test('default: the local relay goes by its number too, and lets in whoever comes (architecture.md §5)', () => {
   const env = { GANGWAY_ENV: 'local', API_URL: '', GANGWAY_PORT_BASE: '5000', GANGWAY_ROLES: 'relay' }
   expect(read(env)).toEqual({
     page: { relayUrl: 'ws://localhost:5002/relay', projectId: 'one' },

@@ -11,7 +11,7 @@ export type PairingSettings = {
   relay: Pick<RelayDeps, 'audiences' | 'projectIds' | 'allowedOrigins' | 'limits'>
 }
 
-/** Where the own relay answers, on whichever port it does. DESIGN §5. */
+/** Where the own relay answers, on whichever port it does. architecture.md §5. */
 export const relayPath = '/relay'
 
 /** Distance of the relay's port from the port base, where it has one to itself. */

@@ -35,7 +35,7 @@ test('default: production', () => {
   expect(setUp.map(({ network }) => network.caipNetworkId)).toEqual(['eip155:1'])
 })
 
-test('behavior: local needs nothing but the page, and follows GANGWAY_PORT_BASE (DESIGN §5)', () => {
+test('behavior: local needs nothing but the page, and follows GANGWAY_PORT_BASE (architecture.md §5)', () => {
   const env = { GANGWAY_ENV: 'local', WEB_ROOT: '/srv/web', GANGWAY_PORT_BASE: '5000' }
   expect(readServerConfig(env)).toMatchObject({
     host: '127.0.0.1',
@@ -257,7 +257,7 @@ test('default: the recovery service needs to know of nothing but the frame', () 
   })
 })
 
-test('behavior: local addresses of frame and recovery follow GANGWAY_PORT_BASE, their folders are apart (DESIGN §5)', () => {
+test('behavior: local addresses of frame and recovery follow GANGWAY_PORT_BASE, their folders are apart (architecture.md §5)', () => {
   const env = { GANGWAY_ENV: 'local', GANGWAY_ROLES: 'recovery', GANGWAY_PORT_BASE: '5000' }
   const config = readServerConfig(env)
   expect(config.dataDir).toBe('.gangway/recovery')

@@ -105,7 +105,7 @@ export type ServerConfig = {
   devConsoleUrl: string | undefined
 }
 
-/** Distances of ports from the port base. DESIGN §5. */
+/** Distances of ports from the port base. architecture.md §5. */
 const apiPortOffset = 2
 const followerPortOffset = 6
 

@@ -46,7 +46,7 @@ export type WalletSettings = {
 
 type ProcessEnv = Readonly<Record<string, string | undefined>>
 
-/** Distances from the port base. DESIGN §5. */
+/** Distances from the port base. architecture.md §5. */
 const framePortOffset = 1
 const recoveryPortOffset = 3
 

@@ -15,7 +15,7 @@ function getPublicConfig(env: Record<string, string>): PublicConfig {
 
 const denied = 'eip155:1:0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('default: pages read what the server writes, every network of the registry whole (SPEC §9)', () => {
+test('default: pages read what the server writes, every network of the registry whole (product.md §9)', () => {
   const config = getPublicConfig({})
   expect(parseWith(publicConfigSchema, JSON.parse(JSON.stringify(config)))).toEqual(config)
   const expected = networks.map((network) => ({ ...network, isConfigured: false }))
@@ -57,7 +57,7 @@ test('behavior: networks are listed as people look for them', () => {
   ])
 })
 
-test('default: what SPEC §9 has and this server can do, and no sign-in', () => {
+test('default: what product.md §9 has and this server can do, and no sign-in', () => {
   const { features, signIn, wallets, legal } = getPublicConfig({})
   expect(features).toMatchObject({
     send: true,
@@ -119,7 +119,7 @@ test('behavior: with a frame the page is told where it is and offers e-mail, unl
   expect(getPublicConfig({ ...frame, DISABLED_FEATURES: 'email' }).features.email).toBe(false)
 })
 
-test('behavior: with a frame the page offers the providers that are set up, in the order of SPEC §9', () => {
+test('behavior: with a frame the page offers the providers that are set up, in the order of product.md §9', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const github = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
   const frame = { FRAME_URL: 'http://secure.localhost:4101' }
@@ -161,7 +161,7 @@ test('behavior: a wallet excluded by its registry id is known to pages by its re
   expect(config.wallets?.excluded).toEqual([zerion?.id, 'io.zerion.wallet'])
 })
 
-test('behavior: nothing secret is told (DESIGN §6)', () => {
+test('behavior: nothing secret is told (architecture.md §6)', () => {
   const config = getPublicConfig({
     AUTH_SECRET: 'canary-0123456789-abcdefghijklmnop',
     OPERATOR_TOKEN: 'canary-9876543210-abcdefghijklmnop',

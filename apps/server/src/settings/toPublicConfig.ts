@@ -2,7 +2,7 @@ import type { PublicConfig } from '@gangway/protocol'
 import type { NetworkStatus, RpcUpstreams } from '@gangway/server-kit'
 import type { ServerConfig } from './readServerConfig.js'
 
-/** The public half of the configuration, with what is known of each network right now. DESIGN §6. */
+/** The public half of the configuration, with what is known of each network right now. architecture.md §6. */
 export function toPublicConfig(config: ServerConfig, rpc: RpcUpstreams): PublicConfig {
   const { page: pairing } = config.pairing
   return {

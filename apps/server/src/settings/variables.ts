@@ -11,7 +11,7 @@ import { secretVariables } from './variables/secretVariables.js'
 import { trafficVariables } from './variables/trafficVariables.js'
 import { walletVariables } from './variables/walletVariables.js'
 
-/** Every environment variable this server reads, in the order docs/self-hosting.md lists them. DESIGN §6. */
+/** Every environment variable this server reads, in the order docs/self-hosting.md lists them. architecture.md §6. */
 export const variables = {
   ...processVariables,
   ...relayVariables,

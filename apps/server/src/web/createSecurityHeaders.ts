@@ -1,6 +1,6 @@
 /**
  * Headers of the page. Scripts and styles come from the page's own origin alone, requests go there, to the API and the relay;
- * wallets that open the page inside themselves are not kept out by more than their own origin. DESIGN §5.
+ * wallets that open the page inside themselves are not kept out by more than their own origin. architecture.md §5.
  */
 export function createSecurityHeaders(config: {
   apiUrl: string

@@ -4,7 +4,7 @@ import type { PageLanguage, Texts } from './texts.js'
 /** English: there from the start, and what is left when no other language can be loaded. */
 export const english: PageLanguage = { tag: 'en', direction: 'ltr', texts: en }
 
-/** Longest a page without texts may stay empty, ms: then English is better than nothing. interface-guide §14 */
+/** Longest a page without texts may stay empty, ms: then English is better than nothing. interface-guide.md §14 */
 const longestWait = 4_000
 
 type Loader = { direction: 'ltr' | 'rtl'; load: () => Promise<Texts> }

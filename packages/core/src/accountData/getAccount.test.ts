@@ -35,7 +35,7 @@ function serveAccount() {
   )
 }
 
-test('default: address, balances, name and picture, status and all accounts (SPEC §3 “Account state”)', async () => {
+test('default: address, balances, name and picture, status and all accounts (product.md §3 “Account state”)', async () => {
   serveAccount()
   const evm = createTestWallet('a', { accounts: [address] })
   const svm = createTestWallet('s', { networkId: solana.caipNetworkId })

@@ -4,7 +4,7 @@ import { getActiveConnection } from '../config/getActiveConnection.js'
 import type { Account, ConnectionStatus, State } from '../config/state.js'
 import type { TokenBalance } from './balances/tokenBalance.js'
 
-/** SPEC §3 “Account state”. */
+/** product.md §3 “Account state”. */
 export type AccountState = {
   caipAddress: CaipAccountId | null
   address: string | null
@@ -20,7 +20,7 @@ export type AccountState = {
   tokenBalance: readonly TokenBalance[]
   status: ConnectionStatus
   allAccounts: readonly Account[]
-  /** Whether it has a sign-in session on the network in use. SPEC §4. */
+  /** Whether it has a sign-in session on the network in use. product.md §4. */
   isSignedIn: boolean
 }
 

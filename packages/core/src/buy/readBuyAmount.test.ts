@@ -19,7 +19,7 @@ describe('readBuyAmount', () => {
     ['0', { kind: 'empty' }],
     ['ten', { kind: 'invalid', problem: { kind: 'malformed' } }],
     ['10.001', { kind: 'invalid', problem: { kind: 'too-many-decimals', decimals: 2 } }],
-  ])('default: “%s”, both bounds included (SPEC §9)', (text, entry) => {
+  ])('default: “%s”, both bounds included (product.md §9)', (text, entry) => {
     expect(read(text)).toEqual(entry)
   })
 

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js'
 const transferCall = /^0xa9059cbb0{24}([0-9a-f]{40})/i
 
 /**
- * Refuses a batch that pays somebody the operator denies, in coins or by an ERC-20 transfer. interface-guide §9.6
+ * Refuses a batch that pays somebody the operator denies, in coins or by an ERC-20 transfer. interface-guide.md §9.6
  *
  * @throws GangwayError `SEND_WOULD_FAIL` with the operator's reason.
  */

@@ -57,7 +57,7 @@ export const isBatchOpen = (config: Config, id: string): boolean => open(config)
  * over: a batch when the person has agreed, a sequence when its last call is on its way. While one batch is open a second is refused, so a
  * double tap sends once. `onBatch` hears of a batch the wallet has taken.
  *
- * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (SPEC §5), `INVALID_ADDRESS`,
+ * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (product.md §5), `INVALID_ADDRESS`,
  * `SEND_INVALID_PARAMETERS` (also for an id used before, a capability the wallet lacks, and while another batch is open), `SEND_WOULD_FAIL`
  * for a recipient the operator denies or a call of a sequence that failed on the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches,
  * `REQUEST_ACCOUNT_CHANGED`, `REQUEST_WALLET_GONE` and `NETWORK_MISMATCH` before the wallet is asked, of a sequence for each call, what

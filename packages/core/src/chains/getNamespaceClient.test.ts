@@ -9,7 +9,7 @@ test('default: loaded once a config', async () => {
   expect(await getNamespaceClient(config, 'eip155')).toBe(client)
 })
 
-test('error: SPEC §8, Adapter not found when its code does not load; the next time it may', async () => {
+test('error: product.md §8, Adapter not found when its code does not load; the next time it may', async () => {
   vi.doMock('./solana/createSolanaClient.js', () => {
     throw new Error('the chunk is gone')
   })

@@ -18,7 +18,7 @@ export const namespaceClients = defineSlot(() => new Map<ChainNamespace, Promise
 /**
  * Loads the code of a chain family (once a config) and binds it to what the config reads networks by.
  *
- * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', SPEC §8) when it cannot be loaded.
+ * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', product.md §8) when it cannot be loaded.
  */
 export function getNamespaceClient(config: Config, chainNamespace: ChainNamespace): Promise<NamespaceClient> {
   const clients = namespaceClients(config)

@@ -22,14 +22,14 @@ export type TransactionUpdate = Pick<SentTransaction, 'status'> &
 
 /**
  * Everything that differs between chain families once a wallet is connected. Loaded on demand
- * (`getNamespaceClient`), because each brings its chain library with it (DESIGN §4).
+ * (`getNamespaceClient`), because each brings its chain library with it (architecture.md §4).
  */
 export type NamespaceClient = {
   chainNamespace: ChainNamespace
 
   /**
    * Checks a recipient as typed: trims, drops invisible characters, accepts `ethereum:`/`solana:`/CAIP-10
-   * prefixes, verifies checksum or base58 (SPEC §5, interface-guide §9.3 steps 1–4).
+   * prefixes, verifies checksum or base58 (product.md §5, interface-guide.md §9.3 steps 1–4).
    *
    * @throws GangwayError `INVALID_ADDRESS` with `context.kind`: `malformed`, `checksum`, `other-namespace` (then also
    * `context.chainNamespace`) or `other-network` (a prefix names a network other than `networkId`; then also

@@ -27,10 +27,10 @@ export type SendToken = {
   nft?: SendNft
 }
 
-/** How soon a transaction should be included, at what price. interface-guide §9.7. */
+/** How soon a transaction should be included, at what price. interface-guide.md §9.7. */
 export type SendSpeed = 'slow' | 'normal' | 'fast'
 
-/** Fee fields a person set. EVM: wei, and `gasPrice` excludes the two `max…` (SPEC §5). Solana: the `compute…` two. */
+/** Fee fields a person set. EVM: wei, and `gasPrice` excludes the two `max…` (product.md §5). Solana: the `compute…` two. */
 export type SendFees = {
   gas?: bigint
   gasPrice?: bigint
@@ -79,7 +79,7 @@ export type SendFee = {
     }
 )
 
-/** Something a person should know before sending. `stop` means: do not offer to go on. interface-guide §9.6. */
+/** Something a person should know before sending. `stop` means: do not offer to go on. interface-guide.md §9.6. */
 export type SendNotice = {
   level: 'info' | 'caution' | 'stop'
   kind:
@@ -133,7 +133,7 @@ export type SendEstimate = {
   fee: SendFee
   /**
    * Who pays the fee in the sender's place: the app, by its name. It then goes as a batch that the wallet takes under no other
-   * condition. Absent: the sender pays. interface-guide §9.7
+   * condition. Absent: the sender pays. interface-guide.md §9.7
    */
   payer?: string
   /** The speeds on offer, cheapest first; empty where the network knows only one price. */
@@ -146,7 +146,7 @@ export type SendEstimate = {
   tokenBalance: bigint | null
   /** Null: unknown. */
   hasInsufficientFunds: boolean | null
-  /** Native coin for fee, rent and (native sends) amount, in base units. SPEC §5. Null: unknown. */
+  /** Native coin for fee, rent and (native sends) amount, in base units. product.md §5. Null: unknown. */
   hasInsufficientGas: boolean | null
   notices: readonly SendNotice[]
 }

@@ -3,7 +3,7 @@ import type { SendNft } from './sendParameters.js'
 
 /**
  * `pending`: broadcast, not in a block yet. `confirmed`/`failed`: the chain said so. `expired`: Solana's last valid block
- * height passed, nothing was sent. `repriced`/`cancelled`/`replaced`: another transaction took its nonce (SPEC §4).
+ * height passed, nothing was sent. `repriced`/`cancelled`/`replaced`: another transaction took its nonce (product.md §4).
  * `unknown`: nobody knows of it any more; it may still arrive.
  */
 export type TransactionStatus =

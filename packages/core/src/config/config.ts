@@ -4,7 +4,7 @@ import type { ConnectorDescriptor } from './connector.js'
 import type { Sources } from './sources.js'
 import type { State } from './state.js'
 
-/** Who the page is, as wallets show it. SPEC §3 “Dapp data sync payload”. */
+/** Who the page is, as wallets show it. product.md §3 “Dapp data sync payload”. */
 export type Metadata = { name: string; description: string; url: string; icons: readonly string[] }
 
 /** A network of the deployment and whether its server can reach it. */
@@ -24,7 +24,7 @@ export type WalletListOptions = {
 
 /** What of its features a host chooses. */
 export type FeatureChoice = Partial<Omit<PublicConfig['features'], 'socials'>> & {
-  /** Who is offered to log in by, in this order; false: nobody. SPEC §9 “Default social providers”. */
+  /** Who is offered to log in by, in this order; false: nobody. product.md §9 “Default social providers”. */
   socials?: readonly string[] | false
 }
 
@@ -36,7 +36,7 @@ export interface CreateConfigParameters {
   apiUrl?: string
   /** Networks a person may choose, in the order they are listed; taken as reachable unless `isConfigured` is false. */
   networks: readonly (Network & Partial<ConfiguredNetwork>)[]
-  /** Selected until a wallet says otherwise; default `eip155:1` (SPEC §9), else the first network. */
+  /** Selected until a wallet says otherwise; default `eip155:1` (product.md §9), else the first network. */
   defaultNetwork?: CaipNetworkId
   /**
    * What this deployment offers beside connecting; what is off is absent from the screens. What is not named is as
@@ -63,7 +63,7 @@ export interface CreateConfigParameters {
 
 /**
  * One wallet-connecting page's whole state and settings. Two configs may live on one page: nothing is kept
- * outside this object (DESIGN §6). An interface, so that each slice adds its own settings.
+ * outside this object (architecture.md §6). An interface, so that each slice adds its own settings.
  */
 export interface Config {
   /** Empty without a server. */

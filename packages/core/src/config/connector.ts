@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
 
-/** What a wallet tells by itself, without having been asked. SPEC §9 “Events handled”. */
+/** What a wallet tells by itself, without having been asked. product.md §9 “Events handled”. */
 export type ConnectorEvent =
   | { type: 'change'; accounts?: readonly string[]; networkId?: CaipNetworkId }
   | { type: 'disconnect' }
@@ -56,11 +56,11 @@ export type ConnectorDescriptor = {
   name: string
   /** Data URI announced by the wallet, or an address on this deployment; null: show the letter picture. */
   icon: string | null
-  /** Reverse-domain id; wallets of both namespaces that share it are one row (interface-guide §7.2). */
+  /** Reverse-domain id; wallets of both namespaces that share it are one row (interface-guide.md §7.2). */
   rdns: string | null
   /** Announced by the wallet itself, so it is installed. */
   isInstalled: boolean
   createConnector(context: ConnectorContext): Promise<Connector>
-  /** Fetches ahead what `createConnector` needs; called when the wallet's row is shown. DESIGN §4. */
+  /** Fetches ahead what `createConnector` needs; called when the wallet's row is shown. architecture.md §4. */
   preload?(): void
 }

@@ -6,7 +6,7 @@ import { getNetworkState } from './getNetwork.js'
 
 const networks = [gangwayOne, gangwayTwo].map((network) => ({ ...network, isConfigured: true }))
 
-test('default: selected, supported and smart-account networks (SPEC §3 “Network state”)', () => {
+test('default: selected, supported and smart-account networks (product.md §3 “Network state”)', () => {
   const config = createConfig({
     projectId: 'local',
     apiUrl: 'http://127.0.0.1:9',

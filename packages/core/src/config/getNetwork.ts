@@ -9,7 +9,7 @@ export function getNetwork(
   return config.networks.find((network) => network.caipNetworkId === networkId) ?? null
 }
 
-/** SPEC §3 “Network state”. `network` is null when the wallet is on one this deployment does not list. */
+/** product.md §3 “Network state”. `network` is null when the wallet is on one this deployment does not list. */
 export function getNetworkState(config: Config): {
   network: ConfiguredNetwork | null
   supportedNetworks: readonly ConfiguredNetwork[]

@@ -15,7 +15,7 @@ export const keeping = defineSlot<{
 /**
  * Sees to it that what slices store survives a reload. The code for it (schemas, reconnecting, following transactions)
  * blocks no button: it loads when an earlier visit or another tab left something, or with the first thing worth keeping
- * (DESIGN §4 “What loads when”). Returns the way to stop.
+ * (architecture.md §4 “What loads when”). Returns the way to stop.
  *
  * @param loadOwn restorers of our own slices
  */

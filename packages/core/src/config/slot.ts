@@ -2,7 +2,7 @@ import type { Config } from './config.js'
 
 /**
  * Memory of a config that is no part of its state: requests under way, timers, loaded code. Made when it is first read,
- * once for each config, so that nothing is kept at module level (DESIGN §6).
+ * once for each config, so that nothing is kept at module level (architecture.md §6).
  *
  * @param create its first value; an object that may be changed, e.g. a Map
  * @example const requests = defineSlot(() => new Map<string, Promise<void>>()); requests(config).get(key)

@@ -1,7 +1,7 @@
 import type { AccountType, CaipAccountId, CaipNetworkId, ChainNamespace } from '@gangway/protocol'
 import type { Connector, ConnectorDescriptor } from './connector.js'
 
-/** SPEC §4 “Connection status”. */
+/** product.md §4 “Connection status”. */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected' | 'reconnecting'
 
 /** One account a wallet has shared. */
@@ -15,7 +15,7 @@ export type Account = {
 /** An account a person chose on this page, over the one the wallet lists first. */
 export type ChosenAccount = { address: string; over: string }
 
-/** SPEC §3 “Connection entry”: accounts list, chain id (as CAIP-2), connector. */
+/** product.md §3 “Connection entry”: accounts list, chain id (as CAIP-2), connector. */
 export type Connection = {
   /** Id of the descriptor; at most one connection per descriptor. */
   id: string
@@ -44,10 +44,10 @@ export interface State {
   connections: ReadonlyMap<string, Connection>
   /** Id of the connection in use. */
   current: string | null
-  /** Ids of the wallets used last, newest first: of descriptors, or of paired wallets. SPEC §9 keeps 2. */
+  /** Ids of the wallets used last, newest first: of descriptors, or of paired wallets. product.md §9 keeps 2. */
   recent: readonly string[]
   /** The selected network: what the current wallet reports, else what the person chose. */
   networkId: CaipNetworkId
-  /** A network of a namespace with no connection was chosen; a wallet for it is still to be connected. SPEC §4. */
+  /** A network of a namespace with no connection was chosen; a wallet for it is still to be connected. product.md §4. */
   isSwitchingNamespace: boolean
 }

@@ -25,7 +25,7 @@ export type ConnectParameters = {
 
 /**
  * Connects a wallet and makes it the one in use. While the wallet is being asked the status is `connecting`; on
- * failure it returns to `connected` if a connection is in use, else to `disconnected` (SPEC §4).
+ * failure it returns to `connected` if a connection is in use, else to `disconnected` (product.md §4).
  *
  * @throws GangwayError `CONNECTION_ALREADY_CONNECTED`, `CONNECTION_USER_REJECTED`, `CONNECTION_REQUEST_PENDING`,
  * `CONNECTION_WALLET_LOCKED`, `CONNECTION_NO_ACCOUNTS`, `CONNECTION_ADAPTER_NOT_FOUND` where the connector's code did

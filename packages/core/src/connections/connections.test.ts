@@ -39,7 +39,7 @@ async function visit(wallets: readonly { descriptor: ConnectorDescriptor }[], wo
 const settled = (config: Config) =>
   vi.waitFor(() => expect(config.state.status).toMatch(/^(connected|disconnected)$/))
 
-describe('connect (SPEC §4)', () => {
+describe('connect (product.md §4)', () => {
   test('default: connecting, then connected with the account of the wallet', async () => {
     const wallet = createTestWallet('a')
     const config = createTestConfig([wallet])
@@ -48,7 +48,7 @@ describe('connect (SPEC §4)', () => {
     expect(getAccount(config.state)).toMatchObject({ address: 'a-account', caipAddress: `${one}:a-account` })
   })
 
-  test('SPEC §3: a connected wallet has a name, an image and a type', async () => {
+  test('product.md §3: a connected wallet has a name, an image and a type', async () => {
     const wallet = createTestWallet('a')
     wallet.descriptor = { ...wallet.descriptor, name: 'Harbour', icon: 'data:image/svg+xml,<svg/>' }
     const config = createTestConfig([wallet])
@@ -85,7 +85,7 @@ describe('connect (SPEC §4)', () => {
     expect(getAccount(config.state).address).toBe('a-account')
   })
 
-  test('error: SPEC §8, already connected', async () => {
+  test('error: product.md §8, already connected', async () => {
     const wallet = createTestWallet('a')
     const config = createTestConfig([wallet])
     await connect(config, wallet)
@@ -145,7 +145,7 @@ describe('connect (SPEC §4)', () => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('behavior: the recent list keeps 2, newest first (SPEC §9)', async () => {
+  test('behavior: the recent list keeps 2, newest first (product.md §9)', async () => {
     const wallets = ['a', 'b', 'c'].map((name) => createTestWallet(name))
     const config = createTestConfig(wallets)
     for (const wallet of wallets) await connect(config, wallet)
@@ -153,7 +153,7 @@ describe('connect (SPEC §4)', () => {
   })
 })
 
-describe('disconnect (SPEC §4)', () => {
+describe('disconnect (product.md §4)', () => {
   test('default: the next remaining connection is selected, then none', async () => {
     const [first, second] = [createTestWallet('a'), createTestWallet('b')]
     const config = createTestConfig([first, second])
@@ -216,7 +216,7 @@ describe('disconnect (SPEC §4)', () => {
     expect(config.state).toMatchObject({ networkId: one, isSwitchingNamespace: false })
   })
 
-  test('error: Failed to disconnect, and the connection is gone all the same (SPEC §8)', async () => {
+  test('error: Failed to disconnect, and the connection is gone all the same (product.md §8)', async () => {
     const wallet = createTestWallet('a')
     wallet.disconnect = () => Promise.reject(new Error('no'))
     const config = createTestConfig([wallet])
@@ -225,7 +225,7 @@ describe('disconnect (SPEC §4)', () => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('error: SPEC §8, connector not connected', async () => {
+  test('error: product.md §8, connector not connected', async () => {
     await expect(disconnect(createTestConfig([]), { id: 'eip155:a' })).rejects.toMatchObject({
       code: 'CONNECTION_NOT_CONNECTED',
       shortMessage: 'Connector not connected',
@@ -233,7 +233,7 @@ describe('disconnect (SPEC §4)', () => {
   })
 })
 
-describe('reconnect (SPEC §4)', () => {
+describe('reconnect (product.md §4)', () => {
   test('default: reconnecting, then connected; the wallet used last is current', async () => {
     const wallets = [createTestWallet('a'), createTestWallet('b')]
     const config = createTestConfig(wallets, { storage: await visit(wallets) })
@@ -417,7 +417,7 @@ describe('reconnect (SPEC §4)', () => {
   })
 })
 
-describe('what the wallet changes by itself (SPEC §9 “Events handled”)', () => {
+describe('what the wallet changes by itself (product.md §9 “Events handled”)', () => {
   test('default: account and network are followed', async () => {
     const wallet = createTestWallet('a')
     const config = createTestConfig([wallet])
@@ -461,7 +461,7 @@ describe('start', () => {
   })
 })
 
-describe('the send lock (interface-guide §9.9)', () => {
+describe('the send lock (interface-guide.md §9.9)', () => {
   test('behavior: no change of account, network or wallet takes an open request for closed', async () => {
     const [first, second] = [createTestWallet('a'), createTestWallet('b')]
     const config = createTestConfig([first, second])
@@ -476,7 +476,7 @@ describe('the send lock (interface-guide §9.9)', () => {
   })
 })
 
-describe('switchNetwork (SPEC §4)', () => {
+describe('switchNetwork (product.md §4)', () => {
   // Code that loads while a test's clock stands would begin to wait after the clock has run.
   beforeAll(async () => void (await import('./restoredWallet.js')), 60_000)
 
@@ -705,7 +705,7 @@ describe('switchNetwork (SPEC §4)', () => {
     expect(config.state).toMatchObject({ isSwitchingNamespace: false, status: 'disconnected' })
   })
 
-  test('error: SPEC §8, chain not configured', async () => {
+  test('error: product.md §8, chain not configured', async () => {
     const config = createTestConfig([])
     await expect(switchNetwork(config, { networkId: 'eip155:5' })).rejects.toMatchObject({
       code: 'CHAIN_NOT_CONFIGURED',

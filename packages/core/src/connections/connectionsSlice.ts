@@ -36,7 +36,7 @@ export function isWalletAwaited(config: Config, chainNamespace: ChainNamespace):
   )
 }
 
-/** Wallets, which of them are connected, and on which network. SPEC §4. */
+/** Wallets, which of them are connected, and on which network. product.md §4. */
 export const connectionsSlice: Slice = {
   initialState: {
     status: 'disconnected',

@@ -27,7 +27,7 @@ describe('disconnectAll', () => {
     expect(wallets.map(({ listeners }) => listeners.size)).toEqual([0, 0, 0])
   })
 
-  test('error: Failed to disconnect names who refused; all are gone all the same (SPEC §8)', async () => {
+  test('error: Failed to disconnect names who refused; all are gone all the same (product.md §8)', async () => {
     const { config, wallets } = await setUp()
     wallets[1].disconnect = () => Promise.reject(new Error('no'))
     await expect(disconnectAll(config)).rejects.toMatchObject({

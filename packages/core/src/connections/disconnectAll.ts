@@ -9,7 +9,7 @@ import { trackDisconnect } from './trackDisconnect.js'
 /**
  * Disconnects every wallet. All of them are forgotten here at once, whatever each of them answers.
  *
- * @throws GangwayError `CONNECTION_DISCONNECT_FAILED` ('Failed to disconnect', SPEC §8), with the names of the wallets
+ * @throws GangwayError `CONNECTION_DISCONNECT_FAILED` ('Failed to disconnect', product.md §8), with the names of the wallets
  * that refused, once all have answered.
  */
 export async function disconnectAll(config: Config): Promise<void> {

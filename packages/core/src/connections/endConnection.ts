@@ -11,7 +11,7 @@ const farewellLimit = 2_000
 /**
  * Takes leave of a wallet, which is forgotten here whatever it answers, save one that has the last word on it.
  *
- * @throws GangwayError `CONNECTION_DISCONNECT_FAILED` ('Failed to disconnect', SPEC §8) when it refused.
+ * @throws GangwayError `CONNECTION_DISCONNECT_FAILED` ('Failed to disconnect', product.md §8) when it refused.
  */
 export async function endConnection(config: Config, connection: Connection): Promise<void> {
   const fail = (cause: unknown) => {

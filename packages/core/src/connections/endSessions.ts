@@ -3,7 +3,7 @@ import type { Connection } from '../config/state.js'
 
 /**
  * Ends the sign-in sessions of a connection that is being left; with the last one, all of them. Accounts that another
- * wallet here shares too stay signed in. modal-behaviour §6. Rejects when the server could not be told.
+ * wallet here shares too stay signed in. modal-behaviour.md §6. Rejects when the server could not be told.
  */
 export async function endSessions(config: Config, connection: Connection): Promise<void> {
   const { siwx } = config

@@ -7,7 +7,7 @@ import { updateConnection } from './updateConnection.js'
 
 /**
  * Listens to a connected wallet: the person may change account or network inside it at any time, and the page
- * follows (SPEC §9 “Events handled”). Replaces the listening there was.
+ * follows (product.md §9 “Events handled”). Replaces the listening there was.
  */
 export function followConnection(config: Config, { id, connector }: Connection): void {
   subscriptions(config).get(id)?.()
@@ -21,7 +21,7 @@ export function followConnection(config: Config, { id, connector }: Connection):
   )
 }
 
-// Disconnected inside the wallet is disconnected: its sessions end as well. modal-behaviour §6.
+// Disconnected inside the wallet is disconnected: its sessions end as well. modal-behaviour.md §6.
 function leave(config: Config, id: string): void {
   const connection = config.state.connections.get(id)
   if (connection) endSessions(config, connection).catch(() => undefined)

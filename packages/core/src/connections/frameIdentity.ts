@@ -28,7 +28,7 @@ export function isFrameConnection({ id }: { id: string }): boolean {
   return getFrameNamespace(id) !== null
 }
 
-/** What the accounts of a connection are on a network: the wallet in the frame alone can be more than a key. SPEC §6. */
+/** What the accounts of a connection are on a network: the wallet in the frame alone can be more than a key. product.md §6. */
 export function getAccountType(
   { frame }: Pick<State, 'frame'>,
   { id, networkId }: { id: string; networkId: CaipNetworkId },

@@ -78,7 +78,7 @@ describe("wagmi's own injected()", () => {
     await expect(adapt(provider).connect()).rejects.toMatchObject({ code })
   })
 
-  test('error: SPEC §8, provider not found where the wallet is gone', async () => {
+  test('error: product.md §8, provider not found where the wallet is gone', async () => {
     const create = injected({ target: { id: 'theirs', name: 'Theirs', provider: () => undefined } })
     await expect(fromWagmiConnector(create, { networks }).connect()).rejects.toMatchObject({
       code: 'CONNECTION_PROVIDER_NOT_FOUND',

@@ -7,7 +7,7 @@ export const openConnects = defineSlot(() => ({ count: 0 }))
 
 /**
  * The status once a step has ended: still connecting while another wallet is being asked, else connected if a
- * connection is in use, else disconnected. SPEC §4.
+ * connection is in use, else disconnected. product.md §4.
  */
 export function getSettledStatus(config: Config, hasCurrent: boolean): ConnectionStatus {
   if (openConnects(config).count > 0) return 'connecting'

@@ -8,7 +8,7 @@ import { restoreConnection, type StoredConnection } from './restoreConnection.js
 import { stopReconnecting } from './stopReconnecting.js'
 
 /**
- * Restores the connections of an earlier visit: the one used last first, then the others (SPEC §4). All wallets
+ * Restores the connections of an earlier visit: the one used last first, then the others (product.md §4). All wallets
  * are asked at once and each has its own limit, so one that never answers costs the others nothing. Which one becomes
  * current is decided in order for as long as a person has patience; after that it is the first to answer. Never
  * throws: what cannot be restored is simply not connected. One that could not be reached stays written down for the next

@@ -7,7 +7,7 @@ import { resetAccountState } from './resetAccountState.js'
 /**
  * Forgets a connection. If it was the one in use, the next remaining one takes its place, with the network its wallet is
  * on, whatever its family. Without one the status becomes disconnected, and the network is the default again. The send
- * state is reset. SPEC §4.
+ * state is reset. product.md §4.
  */
 export function removeConnection(config: Config, id: string): void {
   subscriptions(config).get(id)?.()

@@ -5,7 +5,7 @@ import { getSettledStatus } from './getSettledStatus.js'
 
 /**
  * Ends reconnecting: what has answered so far is connected, nobody else is waited for, and the person is free to
- * choose (interface-guide §7.4 “Stop”).
+ * choose (interface-guide.md §7.4).
  */
 export function stopReconnecting(config: Config): void {
   const underWay = reconnecting(config)

@@ -6,7 +6,7 @@ import { lenientArray } from '../kernel/storage/lenientArray.js'
 
 /**
  * What survives a reload of the connections: which wallets, in which network, and which was used last. Accounts
- * are not kept; the wallet is asked again. The status is never kept (SPEC §4).
+ * are not kept; the wallet is asked again. The status is never kept (product.md §4).
  */
 export const storedConnectionsSchema = v.object({
   /** The selected network. */
@@ -19,7 +19,7 @@ export const storedConnectionsSchema = v.object({
       chosenAccount: v.optional(v.object({ address: v.string(), over: v.string() })),
     }),
   ),
-  /** Ids of the wallets used last, newest first; SPEC §9 keeps 2. */
+  /** Ids of the wallets used last, newest first; product.md §9 keeps 2. */
   recent: v.fallback(v.array(v.string()), []),
   /** Those of them that were paired. */
   recentPaired: v.optional(

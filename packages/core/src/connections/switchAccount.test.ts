@@ -63,7 +63,7 @@ describe('switchAccount', () => {
     expect(getAccount(config.state).caipAddress).toBe('eip155:31338:second')
   })
 
-  test('behavior: another account chosen inside the wallet is followed (SPEC §9 “Events handled”)', async () => {
+  test('behavior: another account chosen inside the wallet is followed (product.md §9 “Events handled”)', async () => {
     const { config, wallet } = await setUp()
     switchAccount(config, { address: 'second' })
     wallet.say({ type: 'change', accounts: ['third', 'first', 'second'] })

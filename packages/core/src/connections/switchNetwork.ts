@@ -20,7 +20,7 @@ export type SwitchNetworkParameters = {
  * Selects a network. With a wallet of the same namespace connected, the wallet is asked to switch and the
  * selection follows what it then reports. In another namespace, a connection there becomes the current one; if
  * there is none, the network is selected and `isSwitchingNamespace` is set until a wallet is connected for it
- * (SPEC §4) or {@link cancelNamespaceSwitch} is called. A wallet of an earlier visit that is still awaited is waited for,
+ * (product.md §4) or {@link cancelNamespaceSwitch} is called. A wallet of an earlier visit that is still awaited is waited for,
  * for 5 s at most. If it is back later, it ends the switch then, unless something else was chosen meanwhile.
  *
  * @throws GangwayError `CHAIN_NOT_CONFIGURED`, `NETWORK_SWITCH_NOT_SUPPORTED` (also when the wallet agreed and stayed

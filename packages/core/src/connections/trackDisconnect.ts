@@ -2,7 +2,7 @@ import { type ChainNamespace, toGangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { track } from '../events/track.js'
 
-/** Waits for a disconnect and tells how it went. SPEC §4, services.md §5. */
+/** Waits for a disconnect and tells how it went. product.md §4, services.md §5. */
 export async function trackDisconnect(
   config: Config,
   namespace: ChainNamespace | 'all',

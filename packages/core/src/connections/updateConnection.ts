@@ -7,7 +7,7 @@ import { toAccounts } from './toAccounts.js'
 
 /**
  * Writes down what a wallet now reports. If its connection is the one in use, the selected network follows, and a
- * new account empties the send form, which remembers nothing between people (interface-guide §9).
+ * new account empties the send form, which remembers nothing between people (interface-guide.md §9).
  */
 export function updateConnection(
   config: Config,

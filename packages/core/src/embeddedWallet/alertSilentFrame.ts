@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { raiseAlert } from '../events/raiseAlert.js'
 
-/** Tells whoever runs the page that the frame does not do its part. SPEC §8. */
+/** Tells whoever runs the page that the frame does not do its part. product.md §8. */
 export function alertSilentFrame(config: Config, details: string): void {
   raiseAlert(
     config,

@@ -28,7 +28,7 @@ async function enter() {
 }
 const email = 'new@example.com'
 
-test('default: a code of each address, and the new one is stored and shown (SPEC §4, frame-protocol §6 H)', async () => {
+test('default: a code of each address, and the new one is stored and shown (product.md §4, frame-protocol.md §6 H)', async () => {
   const { config, read } = await enter()
   frame.handlers.UPDATE_EMAIL = () => ({ action: 'VERIFY_PRIMARY_OTP' })
   frame.handlers.UPDATE_EMAIL_PRIMARY_OTP = () => undefined

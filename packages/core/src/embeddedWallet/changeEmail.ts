@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js'
 import { loadFrame } from './loadFrame.js'
 import { patchFrame } from './patchFrame.js'
 
-/** Whose code comes first: that of the address there is, or of the new one. SPEC §5 “Update email actions”. */
+/** Whose code comes first: that of the address there is, or of the new one. product.md §5 “Update email actions”. */
 export type EmailUpdateAction = FrameSuccessPayload<'UPDATE_EMAIL'>['action']
 
 /**
@@ -21,7 +21,7 @@ export async function updateEmail(
 ): Promise<{ action: EmailUpdateAction }> {
   const { client, storage } = await loadFrame(config)
   const answer = await client.request('UPDATE_EMAIL', { email: parseEmail(parameters.email).address })
-  // SPEC §4: “Sending an email update stamps the last login time.”
+  // product.md §4: “Sending an email update stamps the last login time.”
   storage.setLastEmailTime(Date.now())
   return answer
 }
@@ -47,7 +47,7 @@ export async function updateEmailSecondaryOtp(
 ): Promise<{ email: string }> {
   const { client, storage } = await loadFrame(config)
   const { newEmail } = await client.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: parameters.code })
-  // SPEC §4: “A successful secondary OTP step of the email update stores the new email.”
+  // product.md §4: “A successful secondary OTP step of the email update stores the new email.”
   storage.saveLogin(newEmail)
   patchFrame(config, { email: newEmail })
   return { email: newEmail }

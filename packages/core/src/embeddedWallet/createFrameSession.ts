@@ -101,7 +101,7 @@ function toWireMetadata({ icons, ...metadata }: NonNullable<Config['metadata']>)
   return { ...metadata, icons: [...icons] }
 }
 
-/** SPEC §8: “A socials time-out opens an error alert.” */
+/** product.md §8: “A socials time-out opens an error alert.” */
 function alertTimeout(config: Config, name: FrameEventName): void {
   const isLogin = frameEvents[name].timeout === limits.frameRequestTimeout
   if (isLogin) alertSilentFrame(config, `the frame did not answer ${name}`)

@@ -8,7 +8,7 @@ function create(stored: Record<string, string> = {}) {
   return { storage, login: createLoginStorage(storage, (key) => key) }
 }
 
-describe('createLoginStorage (SPEC §4 “Stored login state”, frame-protocol.md §6)', () => {
+describe('createLoginStorage (product.md §4 “Stored login state”, frame-protocol.md §6)', () => {
   test('default: a login that came to its end', () => {
     const { storage, login } = create({ LAST_EMAIL_LOGIN_TIME: '5' })
     expect([login.isLoginUsed(), login.getLastEmailTime()]).toEqual([false, 5])

@@ -11,7 +11,7 @@ import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 /** Who a social login was by, and what that provider calls the person. */
 export type SocialUser = { socialProvider: SocialProvider; userName: string | null }
 
-/** What is kept of a login on the page's own origin. SPEC §4 “Stored login state”, frame-protocol.md §6. */
+/** What is kept of a login on the page's own origin. product.md §4 “Stored login state”, frame-protocol.md §6. */
 export type LoginStorage = {
   /** Whether an earlier visit logged in; the session itself is the frame's. */
   isLoginUsed(): boolean
@@ -22,7 +22,7 @@ export type LoginStorage = {
   setLastEmailTime(time: number): void
   getAccountType(): AccountType | null
   setAccountType(type: AccountType): void
-  /** Clears the list when there is none to tell. SPEC §8. */
+  /** Clears the list when there is none to tell. product.md §8. */
   setSmartAccountNetworks(chainIds: readonly number[]): void
   /** A login came to its end: the e-mail is saved, the flag is set, the time of the last mail is cleared. */
   saveLogin(email: string | null): void

@@ -9,7 +9,7 @@ const url = 'https://frame.example/sdk'
 const create = (parameters: Partial<CreateConfigParameters> = {}) =>
   createConfig({ projectId: 'p', apiUrl: '', networks: [gangwayOne], ...parameters })
 
-describe('the frame of a config (SPEC §2)', () => {
+describe('the frame of a config (product.md §2)', () => {
   test('default: none, and no login by e-mail', () => {
     const { frame, features } = create()
     expect([frame, features.email]).toEqual([null, false])

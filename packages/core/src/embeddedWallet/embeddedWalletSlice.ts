@@ -16,7 +16,7 @@ declare module '../config/config.js' {
   interface CreateConfigParameters {
     /**
      * The secure frame, in which people log in by e-mail or another's word; default: none. `NEXT_PUBLIC_SECURE_SITE_SDK_URL` in the
-     * environment overrides its address. SPEC §2.
+     * environment overrides its address. product.md §2.
      */
     frame?: FrameOptions | null
   }
@@ -49,7 +49,7 @@ function readEnvironment(): string | undefined {
 }
 
 // In the page at once where an earlier visit logged in (frame-protocol.md §2), began to, or left for a provider and is back
-// (§6 E). After a stop it comes back with the next thing that is asked of it.
+// (frame-protocol.md §6 E). After a stop it comes back with the next thing that is asked of it.
 function keepFrame(config: Config): () => void {
   const withSession = (act: (session: FrameSession) => void) => {
     frameSlot(config).session?.then(act, () => {}) // without its code there is nothing to do

@@ -68,7 +68,7 @@ describe('login by e-mail (frame-protocol.md §6 C, D)', () => {
       fakeUser.evmAddress,
       fakeUser.solanaAddress,
     ])
-    // SPEC §4 “Stored login state”
+    // product.md §4 “Stored login state”
     expect(keys(storage)).toMatchObject({
       EMAIL_LOGIN_USED_KEY: 'true',
       EMAIL: fakeUser.email,
@@ -122,7 +122,7 @@ describe('login by e-mail (frame-protocol.md §6 C, D)', () => {
     })
   })
 
-  test('error: no e-mail address is asked for nothing (SPEC §5)', async () => {
+  test('error: no e-mail address is asked for nothing (product.md §5)', async () => {
     const { config } = start()
     await expect(connectEmail(config, { email: 'nobody' })).rejects.toMatchObject({
       code: 'EMAIL_INVALID',
@@ -131,7 +131,7 @@ describe('login by e-mail (frame-protocol.md §6 C, D)', () => {
     expect(frame.elements.size).toBe(0)
   })
 
-  test('error: once in 30 s, also after a reload (SPEC §5, §9)', async () => {
+  test('error: once in 30 s, also after a reload (product.md §5, §9)', async () => {
     const { config, storage } = start()
     await connectEmail(config, { email: fakeUser.email })
     const again = start({ storage }).config
@@ -169,7 +169,7 @@ describe('login by e-mail (frame-protocol.md §6 C, D)', () => {
     expect(config.state.status).toBe('connected')
   })
 
-  test('error: given up while the code is checked, nobody is connected nor logged in (interface-guide §2)', async () => {
+  test('error: given up while the code is checked, nobody is connected nor logged in (interface-guide.md §2)', async () => {
     const { config } = start()
     await connectEmail(config, { email: fakeUser.email })
     await waitForDevice(config)
@@ -295,18 +295,21 @@ describe('after a reload (frame-protocol.md §6 B)', () => {
         throw new GangwayError('UNKNOWN')
       },
     ],
-  ])('behavior: when the check %s, what is stored of the login goes (SPEC §4)', async (_what, check) => {
-    const storage = await leaveLoggedIn()
-    frame.handlers.IS_CONNECTED = check
-    const { config } = start({ storage })
-    await vi.waitFor(() => expect(config.state.status).toBe('disconnected'))
-    expect(keys(storage)).toMatchObject({
-      EMAIL_LOGIN_USED_KEY: null,
-      EMAIL: null,
-      LAST_USED_CHAIN_KEY: null,
-    })
-    expect(asked()).not.toContain('GET_USER')
-  })
+  ])(
+    'behavior: when the check %s, what is stored of the login goes (product.md §4)',
+    async (_what, check) => {
+      const storage = await leaveLoggedIn()
+      frame.handlers.IS_CONNECTED = check
+      const { config } = start({ storage })
+      await vi.waitFor(() => expect(config.state.status).toBe('disconnected'))
+      expect(keys(storage)).toMatchObject({
+        EMAIL_LOGIN_USED_KEY: null,
+        EMAIL: null,
+        LAST_USED_CHAIN_KEY: null,
+      })
+      expect(asked()).not.toContain('GET_USER')
+    },
+  )
 
   test('behavior: without an earlier login no frame is in the page', async () => {
     const { config } = start({ storage: createMemoryStorage() })
@@ -315,7 +318,7 @@ describe('after a reload (frame-protocol.md §6 B)', () => {
 })
 
 describe('leaving (frame-protocol.md §6 G)', () => {
-  test('default: either connection signs out of both; what is stored goes (SPEC §4)', async () => {
+  test('default: either connection signs out of both; what is stored goes (product.md §4)', async () => {
     const { config, storage } = start()
     await logIn(config)
     await disconnect(config, { id: solanaId })
@@ -354,7 +357,7 @@ describe('leaving (frame-protocol.md §6 G)', () => {
     expect(asked().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
   })
 
-  test('error: ‘Failed to disconnect’ (SPEC §8), and the person stays connected', async () => {
+  test('error: ‘Failed to disconnect’ (product.md §8), and the person stays connected', async () => {
     const { config, storage, events } = start()
     await logIn(config)
     frame.handlers.SIGN_OUT = () => {
@@ -413,7 +416,7 @@ describe('networks and account types', () => {
     expect(config.state).toMatchObject({ current: evmId })
   })
 
-  test('error: a network the frame does not list: ‘Chain is not supported’ (SPEC §8)', async () => {
+  test('error: a network the frame does not list: ‘Chain is not supported’ (product.md §8)', async () => {
     const { config } = start()
     await logIn(config)
     frame.handlers.SWITCH_NETWORK = () => {
@@ -425,7 +428,7 @@ describe('networks and account types', () => {
     expect(config.state.networkId).toBe('eip155:31337')
   })
 
-  test('default: eip155 prefers a smart account (SPEC §6); an error continues as eoa', async () => {
+  test('default: eip155 prefers a smart account (product.md §6); an error continues as eoa', async () => {
     const { config } = start()
     frame.handlers.SET_PREFERRED_ACCOUNT = () => {
       throw new GangwayError('UNKNOWN')
@@ -462,7 +465,7 @@ describe('networks and account types', () => {
     expect(storage.getItem('@appkit-wallet/PREFERRED_ACCOUNT_TYPE')).toBeNull()
   })
 
-  test('default: an account is a smart one on the networks that have those, while it is preferred (SPEC §6)', async () => {
+  test('default: an account is a smart one on the networks that have those, while it is preferred (product.md §6)', async () => {
     const { config, events } = start()
     frame.handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [31337] })
     let preferredAccountType: AccountType = 'smartAccount'
@@ -498,7 +501,7 @@ describe('networks and account types', () => {
     expect(getTypes()).toContainEqual([`eip155:31337:${fakeUser.evmAddress}`, 'eoa'])
   })
 
-  test('default: networks of smart accounts are kept; an error clears the list (SPEC §8)', async () => {
+  test('default: networks of smart accounts are kept; an error clears the list (product.md §8)', async () => {
     const { config, storage } = start()
     frame.handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => ({ smartAccountEnabledNetworks: [31337] })
     await logIn(config)

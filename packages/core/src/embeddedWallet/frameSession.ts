@@ -7,10 +7,10 @@ import type { SocialLogin } from './frameState.js'
 import type { FrameAccount } from './wallet/frameAccount.js'
 import type { FrameCalls } from './wallet/frameCalls.js'
 
-/** Theme of the page as the frame is told it. SPEC §3 “Theme sync payload”. */
+/** Theme of the page as the frame is told it. product.md §3 “Theme sync payload”. */
 export type FrameTheme = FrameRequestPayload<'SYNC_THEME'>
 
-/** What comes next: the approval of this device, the code, or nothing more. SPEC §5 “Connect email actions”. */
+/** What comes next: the approval of this device, the code, or nothing more. product.md §5 “Connect email actions”. */
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
 /** The page's half of the frame, for the life of a config. For actions of this package; no part of the contract. */

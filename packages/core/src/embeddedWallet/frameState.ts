@@ -16,7 +16,7 @@ export type FrameState = {
   email: string | null
   /** Who said who that is; null: the login was by e-mail. */
   socialProvider: SocialProvider | null
-  /** What that provider calls them; null: it did not say. SPEC §3 “User”. */
+  /** What that provider calls them; null: it did not say. product.md §3 “User”. */
   userName: string | null
   /** Who is to keep what recovers its wallets, as the project's operator says; null: not told yet. */
   custodyPolicy: CustodyPolicy | null
@@ -26,9 +26,9 @@ export type FrameState = {
   social: SocialLogin | null
   /** Open requests a person decides, oldest first; that one is on the frame's screen. */
   approvals: readonly FrameApproval[]
-  /** The last call of a method that is not on SPEC §7's list; a new object each time. */
+  /** The last call of a method that is not on product.md §7's list; a new object each time. */
   refusedCall: { method: string } | null
-  /** What the frame said it uses on EVM networks. SPEC §6. */
+  /** What the frame said it uses on EVM networks. product.md §6. */
   accountType: AccountType
   /** Networks on which a smart account can be had. */
   smartAccountNetworks: readonly CaipNetworkId[]
@@ -48,7 +48,7 @@ export type EmailLogin = {
   matchNumber: string | null
   /** When the link ends, or the code; ms since 1970. */
   expiresAt: number
-  /** When another mail may be asked for; ms since 1970. SPEC §9 “Email login cooldown”. */
+  /** When another mail may be asked for; ms since 1970. product.md §9 “Email login cooldown”. */
   resendAt: number
   /** It was begun by an earlier load of the page, and goes on here. */
   isResumed?: true

@@ -40,7 +40,7 @@ function load({
   return start({ storage })
 }
 
-describe('a login by e-mail that an earlier load of the page began (interface-guide §7.6)', () => {
+describe('a login by e-mail that an earlier load of the page began (interface-guide.md §7.6)', () => {
   test('default: is shown as it was left, and goes on to the wallet without another mail', async () => {
     const { config, storage } = load()
     await vi.waitFor(() => expect(config.state.frame.login).not.toBeNull())
@@ -60,7 +60,7 @@ describe('a login by e-mail that an earlier load of the page began (interface-gu
     expect(asked()).not.toContain('CONNECT_EMAIL')
   })
 
-  test('behavior: at its code, with the time that is left; another mail no sooner than 30 s after the last (SPEC §9)', async () => {
+  test('behavior: at its code, with the time that is left; another mail no sooner than 30 s after the last (product.md §9)', async () => {
     const expiresAt = Date.now() + 3 * minute
     const { config } = load({
       ago: 10_000,

@@ -4,7 +4,7 @@ import { type FrameSession, frameSlot } from './frameSession.js'
 
 /**
  * The page's half of the frame, whose code blocks no button: it loads with the first login, or at the start where an
- * earlier visit logged in. DESIGN §4 “What loads when”.
+ * earlier visit logged in. architecture.md §4 “What loads when”.
  *
  * @throws GangwayError `LOGIN_NOT_AVAILABLE` without a frame, `SERVER_MISSING` without a server; whatever fetching the code throws.
  */

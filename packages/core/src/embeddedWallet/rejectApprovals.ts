@@ -3,7 +3,7 @@ import { frameSlot } from './frameSession.js'
 
 /**
  * Gives up every open request of the frame that is not on the safe list: the person closed the dialog. Each rejects with
- * 'Request was aborted' (SPEC §8), save one that was approved already. SPEC §4 “RPC requests”.
+ * 'Request was aborted' (product.md §8), save one that was approved already. product.md §4 “RPC requests”.
  */
 export function rejectApprovals(config: Config): void {
   frameSlot(config).session?.then(

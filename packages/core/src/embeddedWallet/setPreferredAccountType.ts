@@ -4,7 +4,7 @@ import { track } from '../events/track.js'
 import { loadFrame } from './loadFrame.js'
 
 /**
- * Chooses the account type of the wallet in the frame on EVM networks; an error continues as externally-owned (SPEC §6).
+ * Chooses the account type of the wallet in the frame on EVM networks; an error continues as externally-owned (product.md §6).
  * What is used is then in `state.frame.accountType`.
  */
 export async function setPreferredAccountType(

@@ -118,7 +118,7 @@ describe('social login in a window (frame-protocol.md §6 E)', () => {
       login: null,
       social: null,
     })
-    // SPEC §3 “Account state”, §4 “Stored login state”
+    // product.md §3 “Account state”, §4 “Stored login state”
     expect(getAccount(config.state).socialProvider).toBe('google')
     expect(keys(storage)).toEqual(['google', fakeUser.userName, 'true'])
     expect(socialEvents(events)).toEqual([
@@ -246,7 +246,7 @@ describe('social login in a window (frame-protocol.md §6 E)', () => {
 describe('giving a social login up', () => {
   const aborted = { code: 'REQUEST_ABORTED', shortMessage: 'Something went wrong' }
 
-  test('default: a signal, and abortLogin: ‘Something went wrong’ (SPEC §8); the frame gives it up too', async () => {
+  test('default: a signal, and abortLogin: ‘Something went wrong’ (product.md §8); the frame gives it up too', async () => {
     const { config, events } = start()
     const abort = new AbortController()
     for (const giveUp of [() => abort.abort(), () => abortLogin(config)]) {
@@ -420,7 +420,7 @@ describe('waiting for the window', () => {
     expect(config.state.status).toBe('connected')
   })
 
-  test('error: a frame that does not say where to go: an alert (SPEC §8), and the window closes', async () => {
+  test('error: a frame that does not say where to go: an alert (product.md §8), and the window closes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
     const { config } = start()
     frame.handlers.GET_SOCIAL_REDIRECT_URI = () => silence
@@ -486,7 +486,7 @@ describe('Farcaster (frame-protocol.md §6 F)', () => {
   })
 })
 
-describe('what stays of a social login (SPEC §4)', () => {
+describe('what stays of a social login (product.md §4)', () => {
   async function logInBySocial(parameters: Parameters<typeof start>[0] = {}) {
     const started = start(parameters)
     const connecting = connectSocial(started.config, { provider: 'discord' })
@@ -659,7 +659,7 @@ describe('leaving the page for a provider (frame-protocol.md §6 E, Telegram)', 
   })
 })
 
-describe('who is offered (SPEC §9)', () => {
+describe('who is offered (product.md §9)', () => {
   test('default: nobody; a host or a deployment names them, in its order, and a frame is there', () => {
     expect(getSocialProviders(start().config)).toEqual([])
     const socials = ['github', 'google', 'newer']

@@ -44,7 +44,7 @@ async function loadInVain(storage: KeyValueStorage) {
 const isKept = (storage: KeyValueStorage) =>
   [evmId, solanaId].map((id) => storage.getItem(storageKeys.connections)?.includes(`"${id}"`) ?? false)
 
-describe('a page that is loaded while the frame cannot be reached (SPEC §4)', () => {
+describe('a page that is loaded while the frame cannot be reached (product.md §4)', () => {
   test('default: shows nobody and forgets nobody: the next load has them connected, without a login', async () => {
     const storage = await leaveLoggedIn()
     frame.loadsItself = false

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js'
 
 /**
  * Tells whoever runs the page that its set-up is wrong: whole to the console, and in the dialog while the config is in
- * debug. Each code once. SPEC §8, modal-behaviour §15.
+ * debug. Each code once. product.md §8, modal-behaviour.md §15.
  */
 export function raiseAlert(config: Config, alert: GangwayError): void {
   const { alerts } = config.state

@@ -9,7 +9,7 @@ export const senderSlot = defineSlot<{ sender?: Promise<EventSender> }>(() => ({
 
 /**
  * Tells of one step: the host's listener, and the deployment's own `/e` where analytics is on. No address and no e-mail
- * is ever in it, and nothing that goes wrong here reaches the step itself. services.md §5, interface-guide §15.
+ * is ever in it, and nothing that goes wrong here reaches the step itself. services.md §5, interface-guide.md §15.
  */
 export function track(config: Config, event: TrackedEvent): void {
   try {

@@ -18,7 +18,7 @@ function setUp() {
   return { config, wallets, tell }
 }
 
-describe('events of actions (SPEC §4, §7; services.md §5)', () => {
+describe('events of actions (product.md §4, §7; services.md §5)', () => {
   test('default: a connect, a switch and a disconnect', async () => {
     const { config, wallets, tell } = setUp()
     await connect(config, wallets[0])

@@ -3,7 +3,7 @@ import { GangwayError } from '@gangway/protocol'
 /**
  * Waits for a promise no longer than until the signal aborts.
  *
- * @throws GangwayError `REQUEST_ABORTED` ('Request was aborted', SPEC §8) then, whatever becomes of the promise.
+ * @throws GangwayError `REQUEST_ABORTED` ('Request was aborted', product.md §8) then, whatever becomes of the promise.
  */
 export function orAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise

@@ -12,7 +12,7 @@ type Links = Pick<ChosenWallet, 'universalLink' | 'nativeLink'>
 
 /**
  * Puts a pairing link into a wallet's own links, percent-encoded exactly once; `isTelegramAndroid`: twice, since that
- * browser decodes it before the wallet does. interface-guide §7.5, modal-behaviour.md §4.
+ * browser decodes it before the wallet does. interface-guide.md §7.5, modal-behaviour.md §4.
  */
 export function getPairingLink(
   { universalLink, nativeLink }: Links,

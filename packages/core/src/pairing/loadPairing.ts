@@ -8,9 +8,9 @@ export const pairingSlot = defineSlot<{ session?: Promise<PairingSession> | unde
 
 /**
  * The pairing of a config, whose code blocks no button: it loads with the first link, or where an earlier visit has
- * paired. DESIGN §4 “What loads when”.
+ * paired. architecture.md §4 “What loads when”.
  *
- * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', SPEC §8) where there is none; whatever
+ * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` ('Adapter not found', product.md §8) where there is none; whatever
  * fetching the code throws.
  */
 export function loadPairing(config: Config): Promise<PairingSession> {

@@ -68,7 +68,7 @@ describe('a clock that is wrong', () => {
   })
 })
 
-describe('the link (interface-guide §7.5)', () => {
+describe('the link (interface-guide.md §7.5)', () => {
   test('default: made before it is needed, taken by the wallet, approved in both families', async () => {
     const { phone, open, events, storage } = await startPairing({ name: '🌈 Rainbow' })
     const { config } = open()
@@ -108,7 +108,7 @@ describe('the link (interface-guide §7.5)', () => {
       href: `https://rnbwapp.com/wc?sessionTopic=${session?.topic}`,
       name: 'Rainbow',
     })
-    // modal-behaviour §4
+    // modal-behaviour.md §4
     expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBe(
       JSON.stringify({ href: 'https://rnbwapp.com/', name: 'Rainbow' }),
     )
@@ -348,21 +348,24 @@ describe('the session', () => {
     })
   })
 
-  test.each([ids.eip155, ids.solana])('behavior: leaving %s leaves both (modal-behaviour §5)', async (id) => {
-    const { phone, open, storage } = await startPairing()
-    const { config } = open()
-    await pair(config, phone)
-    const used: (string | null)[] = []
-    config.subscribe(({ current }, before) => current !== before.current && used.push(current))
-    await disconnect(config, { id })
-    expect(config.state.connections.size).toBe(0)
-    // The other family does not take its place for a moment.
-    expect(used).toEqual([null])
-    expect(config.state.pairing.wallet).toBeNull()
-    expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
-    expect(config.state.recentPaired).toHaveLength(1)
-    await hasNoSession(phone)
-  })
+  test.each([ids.eip155, ids.solana])(
+    'behavior: leaving %s leaves both (modal-behaviour.md §5)',
+    async (id) => {
+      const { phone, open, storage } = await startPairing()
+      const { config } = open()
+      await pair(config, phone)
+      const used: (string | null)[] = []
+      config.subscribe(({ current }, before) => current !== before.current && used.push(current))
+      await disconnect(config, { id })
+      expect(config.state.connections.size).toBe(0)
+      // The other family does not take its place for a moment.
+      expect(used).toEqual([null])
+      expect(config.state.pairing.wallet).toBeNull()
+      expect(storage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')).toBeNull()
+      expect(config.state.recentPaired).toHaveLength(1)
+      await hasNoSession(phone)
+    },
+  )
 
   test('behavior: ended by the wallet, it is over here', async () => {
     const { phone, open } = await startPairing()
@@ -373,7 +376,7 @@ describe('the session', () => {
     expect(config.state.status).toBe('disconnected')
   })
 
-  test('behavior: its accounts and network are followed (SPEC §9 “Events handled”)', async () => {
+  test('behavior: its accounts and network are followed (product.md §9 “Events handled”)', async () => {
     const { phone, open } = await startPairing()
     const { config } = open()
     await pair(config, phone)

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '@gangway/pairing'
 
-/** How a page reaches phone wallets. SPEC §1 “pairing protocol”. */
+/** How a page reaches phone wallets. product.md §1 “pairing protocol”. */
 export type PairingOptions = {
   /** `ws:` or `wss:` address of the relay: the deployment's own, or the public one. */
   relayUrl: string
@@ -8,7 +8,7 @@ export type PairingOptions = {
   projectId?: string
   /** What the row is called; default 'WalletConnect'. */
   name?: string
-  /** Where sessions and their keys are kept; default: the IndexedDB database of SPEC §9. */
+  /** Where sessions and their keys are kept; default: the IndexedDB database of product.md §9. */
   storage?: KeyValueStore
 }
 

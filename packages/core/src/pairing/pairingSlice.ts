@@ -11,7 +11,7 @@ declare module '../config/state.js' {
 }
 declare module '../config/config.js' {
   interface CreateConfigParameters {
-    /** How phone wallets are reached by QR code or link; default: they are not. SPEC §1. */
+    /** How phone wallets are reached by QR code or link; default: they are not. product.md §1. */
     pairing?: PairingOptions | null
   }
   interface Config {
@@ -20,7 +20,7 @@ declare module '../config/config.js' {
   }
 }
 
-/** Wallets on other devices, reached through a relay. SPEC §1. */
+/** Wallets on other devices, reached through a relay. product.md §1. */
 export const pairingSlice: Slice = {
   initialState: { pairing: idlePairing },
   settings(parameters, { features }) {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { PairingWallet } from '../connections/pairingWallet.js'
 
-/** Where pairing with a phone wallet stands. interface-guide §7.5. */
+/** Where pairing with a phone wallet stands. interface-guide.md §7.5. */
 export type PairingStatus =
   | 'idle'
   /** The link is being made. */

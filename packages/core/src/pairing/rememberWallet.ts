@@ -8,7 +8,7 @@ import { getWalletBase } from './getPairingLink.js'
 import { patchPairing } from './patchPairing.js'
 
 /**
- * After a session was made: its wallet is the one used last (SPEC §9 keeps 2), and its app can be opened for what it is
+ * After a session was made: its wallet is the one used last (product.md §9 keeps 2), and its app can be opened for what it is
  * asked, also by other libraries of the page. modal-behaviour.md §4.
  */
 export function rememberWallet(config: Config, session: Session, chosen: ChosenWallet | null): void {

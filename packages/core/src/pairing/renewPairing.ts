@@ -3,7 +3,7 @@ import { loadPairing } from './loadPairing.js'
 
 /**
  * Makes another link. Until there is one the old one stays, if it is still good, and whoever has just read that may
- * still approve. What comes of it is in `state.pairing`. interface-guide §7.5.
+ * still approve. What comes of it is in `state.pairing`. interface-guide.md §7.5.
  *
  * @throws GangwayError as `preparePairing`.
  */

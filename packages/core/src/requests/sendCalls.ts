@@ -28,7 +28,7 @@ export type SendCallsParameters = CallsParameters & {
  * open a second is refused, so a double tap sends once. What was handed over is listed in `state.transactions`: a
  * batch as one row, a sequence as one for each call.
  *
- * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (SPEC §5),
+ * @throws GangwayError `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, `RPC_BATCH_CALL_INVALID` (product.md §5),
  * `INVALID_ADDRESS`, `SEND_INVALID_PARAMETERS` (also for an id used before, a capability the wallet lacks, and while
  * another batch is open), `SEND_WOULD_FAIL` for a recipient the operator denies or a call of a sequence that failed on
  * the chain, `RPC_METHOD_NOT_ALLOWED` where the wallet takes no batches, `REQUEST_ACCOUNT_CHANGED`, `REQUEST_WALLET_GONE`

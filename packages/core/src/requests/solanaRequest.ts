@@ -24,7 +24,7 @@ export async function openSolanaRequest(config: Config, options: SolanaRequestOp
 }
 
 /**
- * @throws GangwayError `SEND_WOULD_FAIL` for an account the operator denies, with the reason. interface-guide §9.6
+ * @throws GangwayError `SEND_WOULD_FAIL` for an account the operator denies, with the reason. interface-guide.md §9.6
  */
 export function assertNoneDenied(
   config: Pick<Config, 'deniedRecipients'>,

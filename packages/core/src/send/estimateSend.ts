@@ -9,7 +9,7 @@ import { findFrameHolder } from './findFrameHolder.js'
  * Works out what a send would cost and who pays that, what could be sent at most, and what the person should know. Signs
  * nothing.
  *
- * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', SPEC §8), `CHAIN_NOT_SUPPORTED`, `INVALID_ADDRESS`,
+ * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', product.md §8), `CHAIN_NOT_SUPPORTED`, `INVALID_ADDRESS`,
  * `SEND_FEE_CONFLICT`, `SEND_INVALID_AMOUNT`, `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`, `CONNECTION_ADAPTER_NOT_FOUND`.
  */
 export async function estimateSend(

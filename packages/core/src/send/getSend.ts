@@ -4,7 +4,7 @@ import { findConnection } from '../config/getActiveConnection.js'
 import type { State } from '../config/state.js'
 import type { SendState } from './sendState.js'
 
-/** SPEC §3 “Send state”, whole: what is stored and what follows from balances and names. */
+/** product.md §3 “Send state”, whole: what is stored and what follows from balances and names. */
 export type FullSendState = SendState & {
   /** Value of the native balance in USD; null while balance or price is unknown. */
   networkBalanceInUSD: number | null
@@ -13,7 +13,7 @@ export type FullSendState = SendState & {
   lastRetry: number | null
 }
 
-/** The send state as SPEC §3 lists it: on the network of the chosen token, before one is chosen on the selected one. */
+/** The send state as product.md §3 lists it: on the network of the chosen token, before one is chosen on the selected one. */
 export function getSend(state: State): FullSendState {
   const { send } = state
   const networkId = send.token?.chainId ?? state.networkId

@@ -21,7 +21,7 @@ export type ReplaceTransactionParameters = {
  * Asks the wallet in the frame to take the place of a transaction that waits, at its nonce, so that only one of them can
  * ever be carried out. The fee is the frame's to choose and to show. Resolves once the replacement is on its way;
  * whether it came in time is told by the row's status: `repriced`, `cancelled`, or `confirmed` where it came too late.
- * While a send is open it is refused, as a second send is. interface-guide §9.9
+ * While a send is open it is refused, as a second send is. interface-guide.md §9.9
  *
  * @throws GangwayError `SEND_NONCE_TOO_LOW` for one that waits no more, `SEND_INVALID_PARAMETERS` while a send is open
  * or for one that cannot be replaced from here, `SIGN_IN_REQUIRED`, `SEND_INSUFFICIENT_GAS` where coins are missing for

@@ -74,7 +74,7 @@ describe('send', () => {
     })
   })
 
-  test('error: SPEC §8, Unsupported chain for another namespace, whatever is asked of it', async () => {
+  test('error: product.md §8, Unsupported chain for another namespace, whatever is asked of it', async () => {
     // As a host without types may call it.
     const networkId = 'bip122:000000000019d6689c085ae165831e93' as CaipNetworkId
     const elsewhere = { ...parameters, networkId }

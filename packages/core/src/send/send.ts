@@ -12,11 +12,11 @@ import { trackSend } from './trackSend.js'
 
 /**
  * Asks the wallet to sign, broadcasts, lists the transaction as pending and follows it. Resolves as soon as it is
- * on its way. While one send is open a second is refused, so a double tap sends once (interface-guide §9.9).
+ * on its way. While one send is open a second is refused, so a double tap sends once (interface-guide.md §9.9).
  *
  * @throws GangwayError `SEND_INVALID_PARAMETERS` (also while another send is open), `SEND_WOULD_FAIL` for a notice
  * that says stop, `SEND_INSUFFICIENT_FUNDS`, `SEND_INSUFFICIENT_GAS`, `SEND_FEE_UNKNOWN`, `UNSUPPORTED_CHAIN`
- * ('Unsupported chain', SPEC §8), `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, what the namespace's `send` throws, and
+ * ('Unsupported chain', product.md §8), `CONNECTION_NOT_CONNECTED`, `SIGN_IN_REQUIRED`, what the namespace's `send` throws, and
  * `CALLS_NO_CAPABILITY` where `estimate.payer` pays no more: nothing was sent.
  */
 export async function send(

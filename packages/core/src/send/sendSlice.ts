@@ -9,7 +9,7 @@ import { clearSendState, emptySendState, type SendState } from './sendState.js'
 
 declare module '../config/state.js' {
   interface State {
-    /** What was entered into the send form; SPEC §3. */
+    /** What was entered into the send form; product.md §3. */
     send: SendState
     /** What this browser sent, and what was found that others sent, newest first; survives a reload. */
     transactions: readonly SentTransaction[]
@@ -17,11 +17,11 @@ declare module '../config/state.js' {
 }
 declare module '../config/config.js' {
   interface CreateConfigParameters {
-    /** Showing what an account sends from elsewhere; off by default, as SPEC §9 has it. */
+    /** Showing what an account sends from elsewhere; off by default, as product.md §9 has it. */
     pendingTransactions?: Partial<PendingTransactionsOptions>
     /**
      * Addresses nothing is sent to from here: CAIP-10 ids, each with who reported it; each counts on every network of its
-     * family. Default: none. interface-guide §9.6.
+     * family. Default: none. interface-guide.md §9.6.
      */
     deniedRecipients?: Readonly<Record<string, string>>
   }

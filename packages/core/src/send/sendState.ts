@@ -35,7 +35,7 @@ export type SendDraftRow = {
 }
 
 /**
- * The stored half of SPEC §3 “Send state”: what was entered, and what the form makes of it. `networkBalanceInUSD`,
+ * The stored half of product.md §3 “Send state”: what was entered, and what the form makes of it. `networkBalanceInUSD`,
  * `tokenBalances` and `lastRetry` are derived from the balances by `getSend`. Amounts in base units; money for display in
  * USD.
  */

@@ -105,7 +105,7 @@ describe('watchTransaction', () => {
     expect(page.getRow()).toMatchObject({ status: 'unknown', settledAt: null })
   })
 
-  test('behavior: since when it is lost is written down, anew each time (interface-guide §9.9)', async () => {
+  test('behavior: since when it is lost is written down, anew each time (interface-guide.md §9.9)', async () => {
     const page = openPage({ ...sent, status: 'unknown', lostAt: 1 })
     watchTransaction(page.config, '0x1')
     await expect.poll(() => page.watched).toHaveLength(1)

@@ -12,8 +12,8 @@ export type CancelledSignIn =
   | 'disconnected'
 
 /**
- * Gives up signing in. Where it is required the wallet is disconnected (SPEC §4), or led back to the network it came
- * from signed in (interface-guide §7.8). A signature that comes later is ignored.
+ * Gives up signing in. Where it is required the wallet is disconnected (product.md §4), or led back to the network it came
+ * from signed in (interface-guide.md §7.8). A signature that comes later is ignored.
  *
  * @throws GangwayError what {@link switchNetwork} or {@link disconnect} throws.
  */

@@ -38,7 +38,7 @@ async function sign({ client }: ReturnType<typeof createHost>) {
   return session
 }
 
-describe('createSiweClient (modal-behaviour §6 “siweConfig”)', () => {
+describe('createSiweClient (modal-behaviour.md §6 “siweConfig”)', () => {
   test('default: the host’s functions make, check and know the session', async () => {
     const created = createHost({
       getMessageParams: async () => ({ statement: 'Terms', exp: '2030-01-01T00:00:00Z' }),

@@ -76,7 +76,7 @@ async function sign(
 const over = { status: 'FAILED', code: 'SIWX_SESSION_INVALID', reasons: [] }
 
 describe('createSiwxClient (services.md §4)', () => {
-  test('default: a message with the fields of SPEC §3, a session with its token, kept over a reload', async () => {
+  test('default: a message with the fields of product.md §3, a session with its token, kept over a reload', async () => {
     const { client, open, server } = await start({
       requestId: 'r1',
       resources: ['https://app.example/terms'],

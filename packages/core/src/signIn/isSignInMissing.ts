@@ -3,7 +3,7 @@ import { getActiveConnection } from '../config/getActiveConnection.js'
 
 /**
  * Whether the account in use must sign in before anything can be done with it: sign-in is required here, and it has no
- * session. SPEC §4.
+ * session. product.md §4.
  */
 export function isSignInMissing(config: Pick<Config, 'siwx' | 'state'>): boolean {
   const { siwx, state } = config

@@ -17,7 +17,7 @@ type OpenSignature = {
 /** By descriptor id. */
 const openSignatures = defineSlot(() => new Map<string, OpenSignature>())
 
-/** After this time a second request may be sent although the first is open, ms. interface-guide §7.4. */
+/** After this time a second request may be sent although the first is open, ms. interface-guide.md §7.4. */
 export const askAgainAfter = 60_000
 
 /**

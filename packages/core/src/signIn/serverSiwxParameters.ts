@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
 
-/** How `createServerSiwx` signs people in. Fields of the message: SPEC §3, EIP-4361. */
+/** How `createServerSiwx` signs people in. Fields of the message: product.md §3, EIP-4361. */
 export type ServerSiwxParameters = {
   /** Origin of the data API, which has the routes `/auth/v1/*`. */
   apiUrl: string

@@ -46,7 +46,7 @@ function start(options: Parameters<typeof createTestSiwx>[0] & Partial<CreateCon
   return { config, siwx, signer, fox, owl, getEvents, becomes }
 }
 
-describe('signIn (SPEC §4 “Sign-in flow”)', () => {
+describe('signIn (product.md §4 “Sign-in flow”)', () => {
   test('default: needed after connecting, signed after signing, each step told without an address', async () => {
     const { config, siwx, fox, becomes, getEvents } = start()
     expect(config.state.signIn.status).toBe('unknown')
@@ -74,7 +74,7 @@ describe('signIn (SPEC §4 “Sign-in flow”)', () => {
     expect(await getSessions(config)).toEqual([])
   })
 
-  test('error: Signature declined (SPEC §8); the same message can be signed again', async () => {
+  test('error: Signature declined (product.md §8); the same message can be signed again', async () => {
     const { config, siwx, signer, fox, becomes, getEvents } = start()
     await connect(config, { descriptor: fox.descriptor })
     await becomes('needed')
@@ -178,7 +178,7 @@ describe('signIn (SPEC §4 “Sign-in flow”)', () => {
     await becomes('signed')
   })
 
-  test('error: a host’s own way of signing in that never answers, SPEC §8', async () => {
+  test('error: a host’s own way of signing in that never answers, product.md §8', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
     const { config, siwx, fox } = start({ isRequired: true })
     siwx.config.getSessions = () => new Promise(() => {})
@@ -211,7 +211,7 @@ describe('signIn (SPEC §4 “Sign-in flow”)', () => {
   })
 })
 
-describe('cancelSignIn (SPEC §4)', () => {
+describe('cancelSignIn (product.md §4)', () => {
   test('default: where it is offered the wallet stays connected', async () => {
     const { config, fox, becomes, getEvents } = start()
     await connect(config, { descriptor: fox.descriptor })
@@ -255,7 +255,7 @@ describe('sessions', () => {
     await expect(signOut(config)).rejects.toMatchObject({ code: 'CONNECTION_NOT_CONNECTED' })
   })
 
-  test('behavior: disconnecting ends the sessions of that wallet alone (modal-behaviour §6)', async () => {
+  test('behavior: disconnecting ends the sessions of that wallet alone (modal-behaviour.md §6)', async () => {
     const { config, siwx, fox, owl, becomes } = start()
     for (const { descriptor } of [fox, owl]) {
       await connect(config, { descriptor })
@@ -299,7 +299,7 @@ describe('sessions', () => {
     expect(siwx.sessions).toEqual([])
   })
 
-  test('error: SPEC §8, sessions that cannot be told: the wallet is disconnected', async () => {
+  test('error: product.md §8, sessions that cannot be told: the wallet is disconnected', async () => {
     const { config, siwx, fox } = start()
     siwx.config.getSessions = () => Promise.reject(new Error('no'))
     await connect(config, { descriptor: fox.descriptor })
@@ -309,7 +309,7 @@ describe('sessions', () => {
     )
   })
 
-  test('error: SPEC §5, not both siwx and siweConfig', () => {
+  test('error: product.md §5, not both siwx and siweConfig', () => {
     const siweConfig = {} as never
     const { networks } = createTestConfig([])
     const parameters = { projectId: 'p', apiUrl: 'http://127.0.0.1:9', networks }

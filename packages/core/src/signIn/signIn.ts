@@ -15,11 +15,11 @@ type Subject = { connection: Connection; account: Account }
 /**
  * Lets the account in use sign in: its wallet is asked to sign the message once, the signature is checked, the session
  * kept. Call it from a person's tap: a wallet app opened without one may never show the request. `state.signIn` says
- * how far it is. While a request is open no second one is sent, before a minute has passed. SPEC §4.
+ * how far it is. While a request is open no second one is sent, before a minute has passed. product.md §4.
  *
  * @throws GangwayError `CONNECTION_NOT_CONNECTED` without an account on a supported network, `SIGN_IN_DECLINED`
- * ('Signature declined', SPEC §8), `SIGN_IN_REFUSED`, `SIGN_IN_UNREACHABLE`, `SIGN_IN_FAILED`,
- * `SIGN_IN_SMART_ACCOUNT_UNSUPPORTED` ('This application might not support Smart Accounts', SPEC §8),
+ * ('Signature declined', product.md §8), `SIGN_IN_REFUSED`, `SIGN_IN_UNREACHABLE`, `SIGN_IN_FAILED`,
+ * `SIGN_IN_SMART_ACCOUNT_UNSUPPORTED` ('This application might not support Smart Accounts', product.md §8),
  * `CONNECTION_REQUEST_PENDING`, `CONNECTION_WALLET_LOCKED`, `REQUEST_ABORTED` after {@link cancelSignIn} or a change of
  * account or network, `INVALID_CONFIG` where no way of signing in is set.
  */

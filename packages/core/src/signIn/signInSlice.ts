@@ -7,15 +7,15 @@ import type { SiweConfig } from './siweConfig.js'
 
 declare module '../config/state.js' {
   interface State {
-    /** The sign-in of the account in use. SPEC §4. */
+    /** The sign-in of the account in use. product.md §4. */
     signIn: SignInState
   }
 }
 declare module '../config/config.js' {
   interface CreateConfigParameters {
-    /** How people sign in by signature after connecting; default null: they do not. SPEC §4. */
+    /** How people sign in by signature after connecting; default null: they do not. product.md §4. */
     siwx?: SiwxConfig | null
-    /** The same in the older form hosts of AppKit know, for EVM alone. Not both. SPEC §5. */
+    /** The same in the older form hosts of AppKit know, for EVM alone. Not both. product.md §5. */
     siweConfig?: SiweConfig
   }
   interface Config {
@@ -23,7 +23,7 @@ declare module '../config/config.js' {
   }
 }
 
-/** Sign-in by signature: whether the account in use has signed in. SPEC §4. */
+/** Sign-in by signature: whether the account in use has signed in. product.md §4. */
 export const signInSlice: Slice = {
   initialState: { signIn: createSignInState('off') },
   settings: (parameters) => ({ siwx: getSiwx(parameters) }),

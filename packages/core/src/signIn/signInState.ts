@@ -1,6 +1,6 @@
 import type { CaipAccountId, CaipNetworkId, GangwayError, SiwxMessage, SiwxSession } from '@gangway/protocol'
 
-/** Where the sign-in of the account in use stands. SPEC §4 “Sign-in flow”. */
+/** Where the sign-in of the account in use stands. product.md §4 “Sign-in flow”. */
 export type SignInStatus =
   | 'off' // nobody is asked to sign in here
   | 'unknown' // no account is in use on a supported network, or its sessions are being asked for
@@ -21,7 +21,7 @@ export type SignInState = {
   askedAt: number | null
   /** Why the last step failed; gone with the next one. */
   error: GangwayError | null
-  /** The network the account was signed in on before it changed to one where it is not. interface-guide §7.8. */
+  /** The network the account was signed in on before it changed to one where it is not. interface-guide.md §7.8. */
   returnTo: CaipNetworkId | null
   /** The account came back with an earlier visit's connection; the person did nothing on this page yet. */
   isRestored: boolean

@@ -1,7 +1,7 @@
 import { caipNetworkIdSchema } from '@gangway/protocol'
 import * as v from 'valibot'
 
-/** Sign-in sessions as they are kept. SPEC §3 “Sign-in session”. */
+/** Sign-in sessions as they are kept. product.md §3 “Sign-in session”. */
 export const storedSessionsSchema = v.array(
   v.object({
     data: v.object({

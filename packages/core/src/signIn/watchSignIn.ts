@@ -20,8 +20,8 @@ async function findSession(config: Config, { connection, account }: Subject): Pr
 const longestTimer = 2 ** 31 - 1
 
 /**
- * Asks for the sessions of the account in use whenever it or its network changes, and when a session ends. SPEC §4. A
- * way of signing in that cannot even tell its sessions disconnects the wallet (SPEC §8). Returns the way to stop.
+ * Asks for the sessions of the account in use whenever it or its network changes, and when a session ends. product.md §4. A
+ * way of signing in that cannot even tell its sessions disconnects the wallet (product.md §8). Returns the way to stop.
  */
 export function watchSignIn(config: Config): () => void {
   let known: Subject | null = null

@@ -13,7 +13,7 @@ import { toSwapAsset } from './toSwapAsset.js'
 /**
  * What a swap would bring, the best first, each from another source. Signs nothing.
  *
- * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` ('Network not supported for Swaps', SPEC §8), `DATA_SWAP_NO_ROUTE`,
+ * @throws GangwayError `DATA_SWAPS_NOT_SUPPORTED` ('Network not supported for Swaps', product.md §8), `DATA_SWAP_NO_ROUTE`,
  * `DATA_QUOTES_UNAVAILABLE`, `REQUEST_ABORTED`, `PROJECT_ID_MISSING`.
  */
 export async function getSwapQuotes(

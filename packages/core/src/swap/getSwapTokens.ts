@@ -15,7 +15,7 @@ export type SwapToken = SendToken & { name: string /** Empty: none is known. */;
 
 /**
  * The coin and the listed tokens of a network, the coin first; those without decimals are left out, as they are everywhere
- * (SPEC §5).
+ * (product.md §5).
  *
  * @throws GangwayError `DATA_QUOTES_UNAVAILABLE`, `REQUEST_ABORTED`, `PROJECT_ID_MISSING`.
  */

@@ -6,7 +6,7 @@ const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n })
 const decimals = fc.integer({ min: 1, max: 24 })
 const prices = fc.double({ min: 1e-6, max: 1e6, noNaN: true })
 
-describe('getSwapMax (interface-guide §9.4)', () => {
+describe('getSwapMax (interface-guide.md §9.4)', () => {
   test('default: of a token everything, of the coin what the fee leaves', () => {
     expect(getSwapMax({ address: '0x1', amount: 7n }, null)).toBe(7n)
     expect(getSwapMax({ address: null, amount: 7n }, 2n)).toBe(5n)

@@ -6,7 +6,7 @@ const comparedDecimals = 18
 
 /**
  * The most of a token that can be swapped, base units: of the network's own coin what is left of the balance after the fee.
- * Never less than nothing; null: the fee is not known. interface-guide §9.4
+ * Never less than nothing; null: the fee is not known. interface-guide.md §9.4
  */
 export function getSwapMax(
   { address, amount }: Pick<TokenBalance, 'address' | 'amount'>,

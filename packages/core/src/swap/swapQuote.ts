@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ConvertQuotesResponse, SwapPermit } from '@gangway/protocol'
 import type { SwapCosts, SwapTerms, SwapTransaction } from '../chains/swapClient.js'
 
-/** By how much less than quoted may arrive, basis points; SPEC §9 “default slippage 1”. */
+/** By how much less than quoted may arrive, basis points; product.md §9 “default slippage 1”. */
 export const defaultSlippage = 100
 /** The most that is taken. data-sources.md §1.3 */
 export const maxSlippage = 5_000

@@ -98,7 +98,7 @@ export type BuyProvider = {
   /** Whether it may sell that; never asks anybody. */
   supports(asset: BuyAsset): boolean
   /**
-   * What may be bought from a country at once; null: it names no limits, and SPEC §9's count.
+   * What may be bought from a country at once; null: it names no limits, and product.md §9's count.
    *
    * @throws GangwayError `BUY_PROVIDER_FAILED`.
    */

@@ -7,7 +7,7 @@ import { type BuyLimit, fallbackLimits } from './money/fallbackLimits.js'
 
 /** What each provider sells at once. */
 export type BuyLimits = {
-  /** Limits of a provider for a country; SPEC §9's where it names none, or does not answer. */
+  /** Limits of a provider for a country; product.md §9's where it names none, or does not answer. */
   get(provider: BuyProvider, country: string): Promise<readonly BuyLimit[]>
 }
 

@@ -1,7 +1,7 @@
 import type { CaipAccountId } from '@gangway/protocol'
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-/** Open sign-in sessions. One that was ended has no row. SPEC §3 */
+/** Open sign-in sessions. One that was ended has no row. product.md §3 */
 export const siwxSessions = pgTable('siwx_sessions', {
   /** `jti` of its token. */
   id: uuid('id').primaryKey(),

@@ -4,7 +4,7 @@ import { removeIdentities } from './removeIdentities.js'
 const evm = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const solana = 'DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd'
 
-describe('removeIdentities (interface-guide §15)', () => {
+describe('removeIdentities (interface-guide.md §15)', () => {
   test.each([
     ['MetaMask', 'MetaMask'],
     ['User rejected the request.', 'User rejected the request.'],

@@ -16,7 +16,7 @@ const identities = [
 ]
 
 /**
- * A text without what may name a person (interface-guide §15), nor characters nobody sees: they could stand in the
+ * A text without what may name a person (interface-guide.md §15), nor characters nobody sees: they could stand in the
  * middle of an address, and a database takes not all of them.
  */
 export function removeIdentities(text: string): string {

@@ -104,7 +104,7 @@ test('behavior: an NFT has its flag and its number (services.md §3)', () => {
   )
 })
 
-test('behavior: an NFT’s picture is its preview, where there is one (SPEC §3)', () => {
+test('behavior: an NFT’s picture is its preview, where there is one (product.md §3)', () => {
   const event = createAccountEvent({ kind: 'nft', tokenId: '42', raw: 1n })
   const { transfers } = toWireTransaction(gangwayOne, [event], tokens, ({ tokenId }) => `picture:${tokenId}`)
   expect(transfers[0]?.nft_info?.content).toEqual({
@@ -127,7 +127,7 @@ test('behavior: the first transfer that is no spam says from whom and to whom it
   expect(metadata.sentFrom).toBe('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
 })
 
-test('behavior: a token has its picture, an NFT none (SPEC §3)', () => {
+test('behavior: a token has its picture, an NFT none (product.md §3)', () => {
   const events = [createAccountEvent(), createAccountEvent({ kind: 'nft', tokenId: '42' })] as const
   const { transfers } = toWireTransaction(gangwayOne, events, tokens, ({ asset }) => `picture:${asset}`)
   expect(transfers[0]?.fungible_info).toEqual({

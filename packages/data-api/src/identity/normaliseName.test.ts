@@ -94,7 +94,7 @@ describe('normaliseName', () => {
   })
 
   test.each(['anna', 'anna.xyz', 'eth', '.eth', '', 'annaeth', 'anna..eth', `${'a'.repeat(252)}.eth`])(
-    'error: “%s” is no name here (SPEC §5)',
+    'error: “%s” is no name here (product.md §5)',
     (name) => {
       expect(() => normaliseName(name, ['.eth'])).toThrow(expect.objectContaining({ code: 'NAME_INVALID' }))
     },

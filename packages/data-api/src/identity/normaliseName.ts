@@ -6,7 +6,7 @@ const maxLength = 255
 
 /**
  * A name in the one spelling ENSIP-15 gives it, in which it is hashed. It must have a label before one of `suffixes`
- * (such as `.eth`): nothing else is a name here (SPEC §5).
+ * (such as `.eth`): nothing else is a name here (product.md §5).
  *
  * @throws GangwayError `NAME_INVALID`.
  */

@@ -4,7 +4,7 @@ import { isLabel, isReserved, parseLabel, toSkeleton } from './nameRules.js'
 
 const suffixes = ['.id.example.eth', '.reown.id']
 
-describe('parseLabel (SPEC §5, data-sources.md §6.5)', () => {
+describe('parseLabel (product.md §5, data-sources.md §6.5)', () => {
   test.each([
     ['anna.id.example.eth', 'anna'],
     ['ANNA-1.id.example.eth', 'anna-1'],

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { normaliseName } from '../identity/normaliseName.js'
 
-/** SPEC §5 and data-sources.md §6.5: 4 to 64 letters, digits and hyphens, no hyphen at either end nor two as 3rd and 4th. */
+/** product.md §5 and data-sources.md §6.5: 4 to 64 letters, digits and hyphens, no hyphen at either end nor two as 3rd and 4th. */
 const labelForm = /^(?!..--)[a-z0-9][a-z0-9-]{2,62}[a-z0-9]$/
 
 /** Labels that a person takes for the operator, for a service or for part of the protocol. */

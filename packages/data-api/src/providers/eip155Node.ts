@@ -10,7 +10,7 @@ import { createMulticallFinder, type MulticallWay } from './createMulticallFinde
 import { type Holding, type Holdings, toNativeHolding } from './holding.js'
 import { readSeenHoldings } from './readSeenHoldings.js'
 
-/** Bytes of call data in one multicall; a server may ask for more at once than SPEC's client (data-sources.md §3.2). */
+/** Bytes of call data in one multicall; a server may ask for more at once than this client (data-sources.md §3.2). */
 const multicallBatchSize = 32 * 1024
 
 const none: Holdings = { holdings: [], isPartial: false }

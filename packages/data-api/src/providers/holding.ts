@@ -25,7 +25,7 @@ export function toNativeHolding(network: Network, amount: bigint): Holding {
   return { ...network.nativeCurrency, amount }
 }
 
-/** A token on no list as a holding; one that has no name goes by its short address (SPEC §5). */
+/** A token on no list as a holding; one that has no name goes by its short address (product.md §5). */
 export function toUnlistedHolding(
   token: { address: string; name: string | null; symbol: string | null; verdict: Verdict },
   quantity: Pick<Holding, 'decimals' | 'amount' | 'restriction'>,

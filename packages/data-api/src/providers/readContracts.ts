@@ -12,7 +12,7 @@ export type ContractCall = {
   args?: readonly unknown[]
 }
 
-/** Bytes of call data in one multicall; a server may ask for more at once than SPEC's client (data-sources.md §3.2). */
+/** Bytes of call data in one multicall; a server may ask for more at once than this client (data-sources.md §3.2). */
 const batchSize = 32 * 1024
 
 /** Requests that finding those who spoil an answer may take, and how many of them at once. */

@@ -1,7 +1,7 @@
 import { publicConfigSchema } from '@gangway/protocol'
 import { defineRoutes } from '../openApi/defineRoutes.js'
 
-/** `GET /config.json`: the public half of the configuration. DESIGN §6. */
+/** `GET /config.json`: the public half of the configuration. architecture.md §6. */
 export const routes = defineRoutes({
   operations: [
     {

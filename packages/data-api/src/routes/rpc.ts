@@ -11,7 +11,7 @@ const operation = {
   answer: v.unknown(),
 } as const
 
-/** `POST /v1/?chainId&projectId`: the JSON-RPC proxy. SPEC §7. */
+/** `POST /v1/?chainId&projectId`: the JSON-RPC proxy. product.md §7. */
 export const routes = defineRoutes({
   operations: [
     { ...operation, path: rpcRoute.path },

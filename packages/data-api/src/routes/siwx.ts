@@ -33,7 +33,7 @@ const pointsPerAttempt = 5
 
 const account = { query: siwxQuerySchema, answer: v.looseObject({}), isPrivate: true } as const
 
-/** `/auth/v1/…`: signing in by signature. services.md §4, SPEC §4. */
+/** `/auth/v1/…`: signing in by signature. services.md §4, product.md §4. */
 export const routes = defineRoutes({
   operations: [
     {

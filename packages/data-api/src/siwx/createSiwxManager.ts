@@ -36,7 +36,7 @@ export type SiwxSettings = {
   getEarliest?: () => number
 }
 
-/** Signing in by signature: EIP-4361 and CAIP-122, SPEC §4. */
+/** Signing in by signature: EIP-4361 and CAIP-122, product.md §4. */
 export type SiwxManager = {
   createNonce(projectId: string): Promise<{ nonce: string; token: string }>
   /** As {@link openSession}; resolves with the session's token. */

@@ -61,7 +61,7 @@ test('behavior: zero-value transferFrom in the account’s name is spam, of a li
   expect(judge({ ...spoof, to: likeFriend })).toEqual({ level: 'spam', reasons: ['zero-value', 'lookalike'] })
 })
 
-test('behavior: a counterparty that shows the digits of a known one is spam, the known one is not (SPEC §5)', () => {
+test('behavior: a counterparty that shows the digits of a known one is spam, the known one is not (product.md §5)', () => {
   expect(judge({ from: likeFriend })).toEqual({ level: 'spam', reasons: ['lookalike'] })
   expect(judge({ from: friend })).toEqual(ok)
   expect(judge({ from: likeFriend }, { sentTo: new Set() })).toEqual(ok)

@@ -39,7 +39,7 @@ test('default: every source is asked, the one that gives most comes first', asyn
   ])
 })
 
-test('default: what a source does not tell is unknown; the minimum is rounded down (SPEC §9, data-sources.md §8)', async () => {
+test('default: what a source does not tell is unknown; the minimum is rounded down (product.md §9, data-sources.md §8)', async () => {
   const { getQuotes } = createManager([createSource('a', 1_999n)])
   const [quote] = await getQuotes({ ...request, slippage: 50 })
   expect(quote).toMatchObject({
@@ -107,7 +107,7 @@ test('behavior: once one has answered, the slow ones are not waited for to the e
   expect(await getQuotes(request)).toMatchObject([{ source: 'good' }])
 })
 
-test('error: nobody answers; SPEC §8 ‘Network not supported for Swaps’ where there is nobody to ask', async () => {
+test('error: nobody answers; product.md §8 ‘Network not supported for Swaps’ where there is nobody to ask', async () => {
   const { getQuotes } = createManager([createSource('failing', new Error('down'))])
   await expect(getQuotes(request)).rejects.toMatchObject({ code: 'DATA_QUOTES_UNAVAILABLE' })
   await expect(getQuotes({ ...request, chain: 'eip155:10' })).rejects.toMatchObject({

@@ -8,11 +8,11 @@ export type ClientOptions = {
   relayUrl: string
   projectId: string
   metadata: PeerMetadata
-  /** Default: the IndexedDB database of SPEC §9, or memory where that is refused. */
+  /** Default: the IndexedDB database of product.md §9, or memory where that is refused. */
   storage?: KeyValueStore
   /** Tells what this client stores from what others on the same origin do; default: nothing added. */
   name?: string
-  /** Hears every line that also goes to the ring kept in memory (SPEC §9 “log buffer”); no keys, no bodies. */
+  /** Hears every line that also goes to the ring kept in memory (product.md §9 “log buffer”); no keys, no bodies. */
   onLog?: (line: string) => void
   /** Default: the browser's; in Node 20, which has none, that of `ws`. */
   WebSocket?: WebSocketConstructor

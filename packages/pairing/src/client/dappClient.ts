@@ -6,7 +6,7 @@ export type Proposal = {
   /** `wc:…`, for a code or a link. ERC-1328. */
   uri: string
   pairingTopic: string
-  /** ms since 1970; 4 minutes after it was made, or earlier. interface-guide §7.5. */
+  /** ms since 1970; 4 minutes after it was made, or earlier. interface-guide.md §7.5. */
   expiresAt: number
   /**
    * The session once approved. Rejects with a `PeerError` when the person declines, with CodedError `PAIRING_EXPIRED`,

@@ -41,7 +41,7 @@ test('default: one session for both families, on both sides alike', async () => 
   expect(wallet.getProposals()).toEqual([])
 })
 
-test('behavior: a link lives 4 minutes (interface-guide §7.5) and says so', async () => {
+test('behavior: a link lives 4 minutes (interface-guide.md §7.5) and says so', async () => {
   const { dapp } = await createBoth()
   const before = Date.now()
   const { uri, expiresAt } = await dapp.propose({ namespaces })

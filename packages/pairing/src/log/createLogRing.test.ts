@@ -14,7 +14,7 @@ test('default: lines with their time, oldest first, told as they come', () => {
   expect(onLine).toHaveBeenLastCalledWith('2026-11-21T00:00:00.000Z two')
 })
 
-test('behavior: holds 1,024,000 bytes at most and drops the oldest (SPEC §9 “Log buffer”)', () => {
+test('behavior: holds 1,024,000 bytes at most and drops the oldest (product.md §9 “Log buffer”)', () => {
   expect(limits.logBufferSize).toBe(1_024_000)
   const ring = createLogRing({ getNow })
   for (let index = 0; index < 3_000; index++) ring.add(`${index} ${'ü'.repeat(250)}`)

@@ -10,7 +10,7 @@ export type LogRing = {
 const longestLine = 2_000
 
 /**
- * Keeps the last lines of a log in memory, `size` bytes of them at most (SPEC §9 “Log buffer”), and tells each to
+ * Keeps the last lines of a log in memory, `size` bytes of them at most (product.md §9 “Log buffer”), and tells each to
  * `onLine`. Whatever looks like a key or a topic is cut to its first characters, so that a log can be handed on.
  */
 export function createLogRing(

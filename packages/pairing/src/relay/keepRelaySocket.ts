@@ -28,7 +28,7 @@ export type SocketKeeperParameters = {
   isNeeded(): boolean
   onOpen(socket: RelaySocket): void
   onStatus(status: RelayStatus): void
-  /** Every 5 s while there is a socket. SPEC §9 “Heartbeat interval”. */
+  /** Every 5 s while there is a socket. product.md §9 “Heartbeat interval”. */
   onHeartbeat(socket: RelaySocket): void
   getNow: () => number
   log(line: string): void

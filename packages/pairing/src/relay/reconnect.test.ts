@@ -146,7 +146,7 @@ test('behavior: a connection that lasted is back after a tenth of a second', asy
   expect(sockets).toHaveLength(2)
 })
 
-test('behavior: the heartbeat is 5 s (SPEC §9): a connection that was dropped sooner counts as failing', async () => {
+test('behavior: the heartbeat is 5 s (product.md §9): a connection that was dropped sooner counts as failing', async () => {
   client.subscribe([topic]).catch(ignore)
   await pass(0)
   const countAfter = async (lasted: number) => {

@@ -1,6 +1,6 @@
 import type { ObjectStore } from './objectStore.js'
 
-// SPEC §9: prefixes of keys that are migrated, and the marker with its value, which keep it from happening twice.
+// product.md §9: prefixes of keys that are migrated, and the marker with its value, which keep it from happening twice.
 const prefixes = ['wc@', 'walletconnect', 'wc_', 'wallet_connect']
 const markerKey = 'wc_storage_version'
 const version = '1'

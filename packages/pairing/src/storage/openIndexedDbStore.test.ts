@@ -22,7 +22,7 @@ function createLocalStorage(): Storage {
   return storage
 }
 
-/** The database as another client sees it. SPEC §9 “Local store name”. */
+/** The database as another client sees it. product.md §9 “Local store name”. */
 function openShared(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB')
@@ -75,7 +75,7 @@ test('behavior: clients of two names keep apart', async () => {
   expect(await other?.getKeys()).toEqual(['c'])
 })
 
-test('behavior: another client of the same database keeps its keys, and finds ours as JSON (SPEC §9)', async () => {
+test('behavior: another client of the same database keeps its keys, and finds ours as JSON (product.md §9)', async () => {
   await writeShared('wc@2:core:0.3:keychain', '{"a":1}')
   const store = await openIndexedDbStore()
   await store.set('a', 'text')
@@ -101,7 +101,7 @@ test('error: what somebody else broke is as absent', async () => {
   expect(await (await openIndexedDbStore()).get('a')).toBeUndefined()
 })
 
-describe('what an older client left in localStorage (SPEC §9 “Storage key prefixes”)', () => {
+describe('what an older client left in localStorage (product.md §9 “Storage key prefixes”)', () => {
   const old = {
     'wc@2:core:0.3//keychain': '{"k":1}',
     walletconnect: '{"v":1}',

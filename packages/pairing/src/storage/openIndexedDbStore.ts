@@ -7,7 +7,7 @@ import { migrateLocalStorage } from './migrateLocalStorage.js'
 import { orTimeOut } from './orTimeOut.js'
 
 /**
- * Opens what survives a reload: the IndexedDB database of SPEC §9, which other clients of this protocol on the same origin
+ * Opens what survives a reload: the IndexedDB database of product.md §9, which other clients of this protocol on the same origin
  * use too, under keys of our own; `name` keeps several clients of one page apart. Never fails: where the browser refuses or
  * does not answer, it is memory. `onFailure` is told why.
  */

@@ -38,7 +38,7 @@ export function sumPortfolio(networks: readonly PortfolioNetwork[]): PortfolioSu
     for (const balance of network.balances) {
       const level = balance.verdict?.level ?? 'ok'
       if (level === 'spam' || level === 'suspicious') hidden++
-      // SPEC §5: what has no decimals is no token of a list.
+      // product.md §5: what has no decimals is no token of a list.
       else if (/[1-9]/.test(balance.quantity.numeric) && balance.quantity.decimals !== '0') {
         const id = toId(balance)
         const group = groups.get(id) ?? []

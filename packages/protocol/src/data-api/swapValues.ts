@@ -12,7 +12,7 @@ export const positiveBaseUnitsSchema = v.pipe(
   v.check((text) => !/^\d{1,78}$/.test(text) || BigInt(text) < 2n ** 256n),
 )
 
-/** SPEC §9: percent of what was quoted by which what arrives may be less, where nobody chose. */
+/** product.md §9: percent of what was quoted by which what arrives may be less, where nobody chose. */
 export const defaultSlippage = 1
 
 /** Most slippage that is taken, percent. data-sources.md §1.3 */

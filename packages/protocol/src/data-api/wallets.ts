@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** `GET /getWallets`: one page of the wallet list. services.md §4. */
 export const walletsRoute = { method: 'GET', path: '/getWallets' } as const
 
-/** Most wallets of one page: what a search asks for. modal-behaviour §4. */
+/** Most wallets of one page: what a search asks for. modal-behaviour.md §4. */
 const mostEntries = 100
 
 const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number))

@@ -46,7 +46,7 @@ describe('GangwayError', () => {
     for (const code of Object.keys(errorCodes)) expect(errorMessages).toHaveProperty(code)
   })
 
-  test('behavior: the texts of SPEC §8 are what SPEC says, letter for letter', () => {
+  test('behavior: the texts of product.md §8 are those of the table, letter for letter', () => {
     expect(Object.values(specTexts)).toContain('Unable to load email login dependency')
     expect(errorMessages).toMatchObject({
       DATA_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',

@@ -4,7 +4,7 @@ import { errorMessages } from './messages.js'
 
 /** What may be added to an error beside its code. */
 export type GangwayErrorOptions = CodedErrorOptions & {
-  /** Replaces the code's own short message, e.g. a Solana validation text of SPEC §8. */
+  /** Replaces the code's own short message, e.g. a Solana validation text of product.md §8. */
   shortMessage?: string
   /** Lines that say what to do about it. */
   hints?: readonly string[]
@@ -12,7 +12,7 @@ export type GangwayErrorOptions = CodedErrorOptions & {
 
 /**
  * The error class of the product; {@link CodedError} is it without texts. Branch on `code`; show `shortMessage`; keep `cause` for the log.
- * DESIGN §6 “Errors”.
+ * architecture.md §6 “Errors”.
  */
 export class GangwayError extends Error {
   override readonly name = 'GangwayError'

@@ -1,6 +1,6 @@
 /**
- * User-visible texts SPEC §8 fixes letter for letter. The only place they appear in the code.
- * Texts that are not errors (a toast, a loading line) stand here too, because SPEC lists them in one catalogue.
+ * The texts for people that product.md §8 fixes letter for letter. The code has them here alone. Texts that are no errors
+ * (a toast, a loading line) are among them, as product.md §8 lists all in one catalogue.
  */
 export const specTexts = {
   authenticationInitFailed: 'A problem occurred while trying initialize authentication',
@@ -32,12 +32,12 @@ export const specTexts = {
   invalidAppConfiguration: 'Invalid App Configuration',
 } as const
 
-/** SPEC §8: the schema failure text that names both types. */
+/** product.md §8: the schema failure text that names both types. */
 export function expectedReceived(expected: string, received: string): string {
   return `Expected ${expected}, received ${received}`
 }
 
-/** SPEC §5: an e-mail can be asked for once in 30 s. frame-protocol.md §5. */
+/** product.md §5: an e-mail can be asked for once in 30 s. frame-protocol.md §5. */
 export function tryAgainAfter(seconds: number): string {
   return `Please try again after ${seconds} seconds`
 }

@@ -15,7 +15,7 @@ type SignIn = { isSmartAccount: boolean; network: CaipNetworkId }
 
 /**
  * Properties of every event our pages tell of, by name. Names and properties are those of services.md §5; no address,
- * no e-mail and no place in anybody’s history is in any of them (interface-guide §15). `null`: the event has no
+ * no e-mail and no place in anybody’s history is in any of them (interface-guide.md §15). `null`: the event has no
  * properties. Amounts are decimal texts.
  */
 export type OwnEventProperties = {

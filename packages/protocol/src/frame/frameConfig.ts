@@ -4,7 +4,7 @@ import { custodyPolicySchema } from '../wallet-api/custodyPolicy.js'
 
 /**
  * What the `frame` role writes into the frame's page, as `<script type="application/json" id="gangway-frame-config">`:
- * the allow-list of the project in the address, and what the frame needs to know of this deployment. DESIGN §6.
+ * the allow-list of the project in the address, and what the frame needs to know of this deployment. architecture.md §6.
  */
 export const frameConfigSchema = v.object({
   projectId: v.string(),

@@ -33,7 +33,7 @@ export function toFrameError({ shortMessage: message, code, context }: GangwayEr
 
 /**
  * The error an `_ERROR` stands for. Without a code: `FRAME_REQUEST_REJECTED` by its fixed text, else `UNKNOWN` with the
- * message that came, or 'An error occurred' (SPEC §8).
+ * message that came, or 'An error occurred' (product.md §8).
  */
 export function fromFrameError({ message, code, context = {} }: FrameError): GangwayError {
   const isRejected = message === errorMessages.FRAME_REQUEST_REJECTED

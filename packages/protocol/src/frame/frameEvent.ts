@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 /**
  * One thing an app asks of the frame: `@w3m-app/{name}`, answered by `@w3m-frame/{name}_SUCCESS` or `_ERROR` with the
- * same id. SPEC §7, frame-protocol.md §1, §3.
+ * same id. product.md §7, frame-protocol.md §1, §3.
  */
 export type FrameEvent = {
   /** E.g. `CONNECT_EMAIL`. */
@@ -13,7 +13,7 @@ export type FrameEvent = {
   success?: v.GenericSchema
   /** How long the app waits for the answer once the frame is ready, ms; null: as long as it takes. */
   timeout: number | null
-  /** Whether the wait is given up when the app rejects what is open. SPEC §4 “RPC requests”. */
+  /** Whether the wait is given up when the app rejects what is open. product.md §4 “RPC requests”. */
   isAbortable: boolean
 }
 

@@ -23,7 +23,7 @@ import { updateEmailEvent } from './events/updateEmail.js'
 import { updateEmailPrimaryOtpEvent } from './events/updateEmailPrimaryOtp.js'
 import { updateEmailSecondaryOtpEvent } from './events/updateEmailSecondaryOtp.js'
 
-/** Every event an app may send, by name. SPEC §7, frame-protocol.md §3. */
+/** Every event an app may send, by name. product.md §7, frame-protocol.md §3. */
 export const frameEvents = {
   CONNECT_DEVICE: connectDeviceEvent,
   CONNECT_EMAIL: connectEmailEvent,

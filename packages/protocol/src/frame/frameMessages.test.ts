@@ -42,10 +42,10 @@ describe('requests', () => {
   })
 
   test.each([
-    ['a missing field (SPEC §8)', 'CONNECT_OTP', {}, 'Required'],
-    ['a wrong type (SPEC §8)', 'CONNECT_OTP', { otp: 1 }, 'Expected string, received number'],
-    ['no e-mail address (SPEC §5)', 'CONNECT_EMAIL', { email: 'a' }, 'Invalid input'],
-    ['a provider that is not SPEC §5’s', 'GET_SOCIAL_REDIRECT_URI', { provider: 'z' }, 'Invalid input'],
+    ['a missing field (product.md §8)', 'CONNECT_OTP', {}, 'Required'],
+    ['a wrong type (product.md §8)', 'CONNECT_OTP', { otp: 1 }, 'Expected string, received number'],
+    ['no e-mail address (product.md §5)', 'CONNECT_EMAIL', { email: 'a' }, 'Invalid input'],
+    ['a provider that is not product.md §5’s', 'GET_SOCIAL_REDIRECT_URI', { provider: 'z' }, 'Invalid input'],
   ] as const)('error: %s', (_what, name, payload, shortMessage) => {
     expect(() => parseFrameRequest(name, payload)).toThrow(
       expect.objectContaining({ code: 'INVALID_INPUT', shortMessage }),
@@ -82,7 +82,7 @@ describe('answers', () => {
     )
   })
 
-  test('behavior: without a text, SPEC §8 ‘An error occurred’', () => {
+  test('behavior: without a text, product.md §8 ‘An error occurred’', () => {
     const envelope = { type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { message: '' } }
     expect(() => readFrameAnswer('RPC_REQUEST', envelope)).toThrow('An error occurred')
   })

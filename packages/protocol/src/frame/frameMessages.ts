@@ -44,7 +44,7 @@ function isFrameEventName(name: string): name is FrameEventName {
 /**
  * What a request carries, unknown keys dropped.
  *
- * @throws GangwayError `INVALID_INPUT` in the words of SPEC §8.
+ * @throws GangwayError `INVALID_INPUT` in the words of product.md §8.
  */
 export function parseFrameRequest<TName extends FrameEventName>(
   name: TName,

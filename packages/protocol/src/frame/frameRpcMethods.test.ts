@@ -9,7 +9,7 @@ const notSafe =
 /** EIP-5792; no client of theirs asks for it. */
 const added = ['wallet_showCallsStatus']
 
-describe('frameRpcMethods (SPEC §7)', () => {
+describe('frameRpcMethods (product.md §7)', () => {
   test.each([
     ['safe', safe, true],
     ['not safe', notSafe, false],

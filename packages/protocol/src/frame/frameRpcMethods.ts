@@ -5,7 +5,7 @@ import { solanaSigningMethods } from './rpcMethods/solanaSigningMethods.js'
 import { walletMethods } from './rpcMethods/walletMethods.js'
 
 /**
- * Every method an app may call, by name; any other is answered 'Requested RPC call is not allowed' (SPEC §8). SPEC §7,
+ * Every method an app may call, by name; any other is answered 'Requested RPC call is not allowed' (product.md §8). product.md §7,
  * frame-protocol.md §4.
  */
 export const frameRpcMethods: ReadonlyMap<string, FrameRpcMethod> = new Map(

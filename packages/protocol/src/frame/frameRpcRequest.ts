@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * A JSON-RPC call as the app posts it. Which methods there are and what they take, `frameRpcMethods` knows; a method it
- * does not name is answered 'Requested RPC call is not allowed'. SPEC §7.
+ * does not name is answered 'Requested RPC call is not allowed'. product.md §7.
  */
 export const frameRpcRequestSchema = v.object({
   method: v.pipe(v.string(), v.maxLength(100)),

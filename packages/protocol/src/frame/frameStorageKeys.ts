@@ -4,7 +4,7 @@ import { lastEmailLoginTimeKey } from './lastEmailLoginTimeKey.js'
 const prefix = '@appkit-wallet/'
 
 /**
- * Keys under which the app's origin keeps a login by e-mail, as AppKit 1.7 has them. SPEC §4 “Stored login state”,
+ * Keys under which the app's origin keeps a login by e-mail, as AppKit 1.7 has them. product.md §4 “Stored login state”,
  * frame-protocol.md §6.
  */
 export const frameStorageKeys = {

@@ -4,7 +4,7 @@ import { isEmail } from '../email/parseEmail.js'
 /** A chain as either side writes it: a number, its decimal text, or a CAIP-2 id. frame-protocol.md §3. */
 export const frameChainIdSchema = v.union([v.pipe(v.string(), v.maxLength(100)), v.number()])
 
-/** SPEC §5: “Email fields must be valid email addresses”. An address a person asks for, by the grammar of all. */
+/** product.md §5: “Email fields must be valid email addresses”. An address a person asks for, by the grammar of all. */
 export const frameEmailSchema = v.pipe(v.string(), v.maxLength(254), v.check(isEmail, 'Invalid email'))
 
 /** An address in an answer, as AppKit 1.7 takes one: of another it would refuse the whole answer. */
@@ -14,7 +14,7 @@ export const appKitEmailSchema = v.pipe(
   v.regex(/^[\w+-]+(\.[\w+-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i),
 )
 
-/** One account of the person in the answers of the frame. SPEC §3 “User”. */
+/** One account of the person in the answers of the frame. product.md §3 “User”. */
 export const frameAccountSchema = v.object({
   address: v.string(),
   type: v.picklist(['eoa', 'smartAccount']),

@@ -45,7 +45,7 @@ export const ownMessages = {
   SESSION_ENDED: v.object({}),
   /**
    * App to frame: the person closed the dialog over these open RPC requests, by id. Those not decided yet are answered
-   * REQUEST_ABORTED ('Request was aborted', SPEC §8), which promises that nothing was signed; one that is approved
+   * REQUEST_ABORTED ('Request was aborted', product.md §8), which promises that nothing was signed; one that is approved
    * already is answered as ever.
    */
   REQUESTS_DROPPED: v.object({ ids: v.pipe(v.array(v.string()), v.maxLength(1000)) }),

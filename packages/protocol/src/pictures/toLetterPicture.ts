@@ -17,7 +17,7 @@ const fontSizes = [18, 16, 12]
 
 /**
  * What stands in for a picture that is absent: the first letter of a name, or a glyph, on a colour. The same name always
- * gets the same. interface-guide §4.3.
+ * gets the same. interface-guide.md §4.3.
  */
 export function toLetterPicture(of: {
   name: string

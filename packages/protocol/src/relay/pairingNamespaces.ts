@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../caipIds.js'
 
 /**
  * What a page asks a paired wallet for, by family, all of it optional. modal-behaviour.md §13 “Pairing methods
- * requested”; SPEC §9 “Events handled”.
+ * requested”; product.md §9 “Events handled”.
  */
 export const pairingNamespaces: Readonly<
   Record<ChainNamespace, { methods: readonly string[]; events: readonly string[] }>

@@ -7,7 +7,7 @@ const attestation = v.exactOptional(v.nullable(v.string()))
 const batch = <TItem extends v.GenericSchema>(item: TItem) =>
   v.pipe(v.array(item), v.minLength(1), v.maxLength(relayBatchLimit))
 
-/** One message to be stored and delivered. `ttl` in seconds; what else a client adds is dropped unread (§4). */
+/** One message to be stored and delivered. `ttl` in seconds; what else a client adds is dropped unread (relay-protocol.md §4). */
 export const publishParamsSchema = v.object({
   topic: topicSchema,
   message: v.string(),

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '../caipIds.js'
 
 /**
  * JSON-RPC methods the proxy forwards, by namespace. Anything else answers 'Requested RPC call is not allowed'
- * (SPEC §8). Reads, fee questions and the submission of a transaction somebody else has already signed:
+ * (product.md §8). Reads, fee questions and the submission of a transaction somebody else has already signed:
  * nothing here can make a node sign.
  */
 export const allowedRpcMethods: Record<ChainNamespace, ReadonlySet<string>> = {

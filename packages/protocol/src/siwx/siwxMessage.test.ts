@@ -54,7 +54,7 @@ Issued At: 2026-11-21T12:00:00.000Z`
   expect(parseSiwxMessage(text)).toEqual(evm)
 })
 
-test('default: a Solana account with every field of SPEC §3', () => {
+test('default: a Solana account with every field of product.md §3', () => {
   const text = `http://localhost:4100 wants you to sign in with your Solana account:
 DvgdFBEuEtxtPncYj1DDDuMBUs2rZBxQwW48hoH7vmbd
 

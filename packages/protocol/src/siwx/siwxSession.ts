@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caipIds.js'
 
 /**
- * Fields of a sign-in message. SPEC §3; EIP-4361 for eip155, CAIP-122 for the others. Times are RFC 3339 texts.
+ * Fields of a sign-in message. product.md §3; EIP-4361 for eip155, CAIP-122 for the others. Times are RFC 3339 texts.
  */
 export type SiwxMessageFields = {
   /** Scheme of the page, e.g. `https`; EIP-4361 lets a message name it before the domain. */
@@ -25,7 +25,7 @@ export type SiwxMessageFields = {
   resources?: readonly string[]
 }
 
-/** A sign-in: what was agreed, the exact text that was signed, and the signature. SPEC §3 “Sign-in session”. */
+/** A sign-in: what was agreed, the exact text that was signed, and the signature. product.md §3 “Sign-in session”. */
 export type SiwxSession = {
   data: SiwxMessageFields
   message: string
@@ -39,7 +39,7 @@ export type SiwxSession = {
 export type SiwxMessage = { data: SiwxMessageFields; toString(): string }
 
 /**
- * How a deployment signs people in; the shape hosts of AppKit 1.7 know as `siwx` (SPEC §4, modal-behaviour §6). Ours is
+ * How a deployment signs people in; the shape hosts of AppKit 1.7 know as `siwx` (product.md §4, modal-behaviour.md §6). Ours is
  * `createServerSiwx`; a host may write its own.
  */
 export type SiwxConfig = {
@@ -59,6 +59,6 @@ export type SiwxConfig = {
   getNow?(): number
   /** Whether disconnecting a wallet ends the sessions of its accounts; default true. */
   signOutOnDisconnect?: boolean
-  /** Whether nobody may stay connected without a session; default false. SPEC §4. */
+  /** Whether nobody may stay connected without a session; default false. product.md §4. */
   getRequired?(): boolean
 }

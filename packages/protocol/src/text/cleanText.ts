@@ -1,4 +1,4 @@
-/** Longest texts of strangers that are kept, characters. data-sources.md §3.2, interface-guide §8.2 */
+/** Longest texts of strangers that are kept, characters. data-sources.md §3.2, interface-guide.md §8.2 */
 export const textLimits = { name: 64, symbol: 16 } as const
 
 /** White space of every kind, and what draws as nothing but a gap. */

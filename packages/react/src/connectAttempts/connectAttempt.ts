@@ -1,6 +1,6 @@
 import type { GangwayError } from '@gangway/protocol'
 
-/** Where one request to connect a wallet stands. interface-guide §7.4. Times in ms since 1970. */
+/** Where one request to connect a wallet stands. interface-guide.md §7.4. Times in ms since 1970. */
 export type ConnectAttempt = {
   phase:
     | 'asked' // the wallet was asked and has not answered

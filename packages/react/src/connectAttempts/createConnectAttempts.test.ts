@@ -31,7 +31,7 @@ function createPendingWallet() {
   return { connector, descriptor }
 }
 
-describe('createConnectAttempts: a request that is open elsewhere (interface-guide §7.4)', () => {
+describe('createConnectAttempts: a request that is open elsewhere (interface-guide.md §7.4)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

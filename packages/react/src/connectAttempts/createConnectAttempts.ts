@@ -10,7 +10,7 @@ import {
 import { type CaipNetworkId, type ErrorCode, getChainNamespace, toGangwayError } from '@gangway/protocol'
 import { type ConnectAttempt, isOpenAttempt } from './connectAttempt.js'
 
-/** After this time a second request may be sent although the first is open, ms. interface-guide §7.4. */
+/** After this time a second request may be sent although the first is open, ms. interface-guide.md §7.4. */
 export const askAgainAfter = 60_000
 /** How often a wallet with a request open elsewhere is asked whether it was approved there, ms. */
 const listenInterval = 1_000
@@ -121,7 +121,7 @@ async function connectOrSwitch(config: Config, descriptor: ConnectorDescriptor, 
     await switchNetwork(config, { networkId: wanted, signal }).catch(() => undefined)
 }
 
-/** The network that was chosen before there was a wallet for it. SPEC §4 “switching flag”. */
+/** The network that was chosen before there was a wallet for it. product.md §4 “switching flag”. */
 function getWantedNetwork({ state }: Config, { chainNamespace }: ConnectorDescriptor): CaipNetworkId | null {
   const { isSwitchingNamespace, networkId } = state
   return isSwitchingNamespace && getChainNamespace(networkId) === chainNamespace ? networkId : null

@@ -12,7 +12,7 @@ export type ConnectNews = { config: Config; router: Router; show(toast: Toast): 
 
 /** Says that a wallet is connected, and closes the dialog where that was waited for; unless a sign-in follows. */
 export function tellConnected({ config, router, show }: ConnectNews, connectionId: string): void {
-  // A sign-in that could not begin has disconnected it again. SPEC §8.
+  // A sign-in that could not begin has disconnected it again. product.md §8.
   const connection = config.state.connections.get(connectionId)
   if (!connection || isSignInUnknown(config, connection)) return
   show({ kind: 'success', textKey: 'connect.done', values: { wallet: connection.descriptor.name } })

@@ -16,7 +16,7 @@ afterEach(() => {
   request.mockRestore()
 })
 
-describe('AlertBar (SPEC §8: a missing project id raises an error alert)', () => {
+describe('AlertBar (product.md §8: a missing project id raises an error alert)', () => {
   test('default: while building a page the dialog shows and says it; whole in the console, once', async () => {
     renderGangway({ config: createTestConfig({ projectId: '', isDebug: true }) })
     await openDialog()

@@ -10,7 +10,7 @@ import styles from './AlertBar.module.css'
 
 /**
  * What is wrong with the set-up of the page, for whoever builds it: only while the config is in debug; the console has
- * it in any case. SPEC §8, modal-behaviour §15.
+ * it in any case. product.md §8, modal-behaviour.md §15.
  */
 export function AlertBar() {
   const { isDebug } = useConfig()

@@ -23,7 +23,7 @@ const pressBackdrop = (dialog: HTMLElement) => {
   fireEvent.click(getBackdrop(dialog))
 }
 
-describe('Dialog (interface-guide §2, §5)', () => {
+describe('Dialog (interface-guide.md §2, §5)', () => {
   test('default: a modal dialog named by its heading, which has the focus', async () => {
     renderGangway()
     const dialog = await openDialog()
@@ -172,7 +172,7 @@ describe('Dialog (interface-guide §2, §5)', () => {
     expect(document.activeElement).toBe(getConnectButton())
   })
 
-  test('behavior: a view that must be answered keeps the dialog: it shakes and says why (interface-guide §17)', async () => {
+  test('behavior: a view that must be answered keeps the dialog: it shakes and says why (interface-guide.md §17)', async () => {
     function Required() {
       useBlockedClose('dialog.unsupportedReason')
       return null

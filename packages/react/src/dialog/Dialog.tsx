@@ -18,7 +18,7 @@ import { useSheetDrag } from './useSheetDrag.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { views } from './views.js'
 
-/** The open dialog: backdrop, card, header and the view on screen. interface-guide §2–5. */
+/** The open dialog: backdrop, card, header and the view on screen. interface-guide.md §2–5. */
 export function Dialog({ root }: { root: HTMLElement }) {
   const { router } = useGangwayContext()
   const state = useStore(router.state)

@@ -29,7 +29,7 @@ type DialogHeaderProps = {
   dragHandlers: DragHandlers
 }
 
-/** Back, Help or the network; the title; Close. interface-guide §2 “Header”. */
+/** Back, Help or the network; the title; Close. interface-guide.md §2 “Header”. */
 export function DialogHeader({ entry, heading, headingId, onClose, dragHandlers }: DialogHeaderProps) {
   const t = useTranslate()
   return (

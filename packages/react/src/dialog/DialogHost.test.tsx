@@ -7,7 +7,7 @@ vi.mock('./GangwayPortal.js', () => {
   throw new Error('the chunk is gone')
 })
 
-describe('DialogHost (interface-guide §15)', () => {
+describe('DialogHost (interface-guide.md §15)', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   test('error: when the dialog’s code cannot be loaded, the button offers to reload the page', async () => {

@@ -6,7 +6,7 @@ import { whenIdle } from '../hooks/whenIdle.js'
 import { useStore } from '../store/useStore.js'
 
 /**
- * Loads the dialog's code: when the page is idle (not under Save-Data), else when it is first needed. DESIGN §4
+ * Loads the dialog's code: when the page is idle (not under Save-Data), else when it is first needed. architecture.md §4
  * “What loads when”.
  */
 export function DialogHost() {

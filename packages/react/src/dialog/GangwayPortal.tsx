@@ -22,7 +22,7 @@ import { useTransactionNews } from './useTransactionNews.js'
 import { useUnsupportedNetwork } from './useUnsupportedNetwork.js'
 import { useViewEvents } from './useViewEvents.js'
 
-/** Everything that is drawn outside of the host's page: one root at the end of `body`. interface-guide §2. */
+/** Everything that is drawn outside of the host's page: one root at the end of `body`. interface-guide.md §2. */
 export function GangwayPortal() {
   const { language } = useGangwayContext()
   const root = usePortalRoot(language)

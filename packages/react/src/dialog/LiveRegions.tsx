@@ -2,7 +2,7 @@ import { useGangwayContext } from '../GangwayContext.js'
 import { useStore } from '../store/useStore.js'
 import styles from './LiveRegions.module.css'
 
-/** The two regions screen readers listen to. They exist before their text does. interface-guide §5. */
+/** The two regions screen readers listen to. They exist before their text does. interface-guide.md §5. */
 export function LiveRegions() {
   const { announcements } = useGangwayContext()
   const { polite, assertive, count } = useStore(announcements)

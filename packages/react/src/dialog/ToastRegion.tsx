@@ -9,12 +9,12 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { useStore } from '../store/useStore.js'
 import styles from './ToastRegion.module.css'
 
-/** How long a toast stays unless it is hovered or focused, ms. interface-guide §6. */
+/** How long a toast stays unless it is hovered or focused, ms. interface-guide.md §6. */
 const toastDuration = 5_000
 
 const iconOf: Record<Toast['kind'], IconName> = { info: 'info', success: 'check', failure: 'warning' }
 
-/** One toast at a time, and spoken. interface-guide §6 “Toast”. */
+/** One toast at a time, and spoken. interface-guide.md §6 “Toast”. */
 export function ToastRegion() {
   const t = useTranslate()
   const { toastQueue } = useGangwayContext()

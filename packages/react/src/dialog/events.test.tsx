@@ -6,14 +6,14 @@ import { openReview, press } from '../fixtures/openSendForm.js'
 import { getConnectButton } from '../fixtures/renderGangway.js'
 import { recipientAddress, usdxBalance } from '../fixtures/sendFixtures.js'
 
-/** An address of an account, whole or in the short form of SPEC §5, or anything like an e-mail address. */
+/** An address of an account, whole or in the short form of product.md §5, or anything like an e-mail address. */
 const forbidden = [walletAddress, recipientAddress].flatMap((address) => [
   address.toLowerCase(),
   address.slice(2).toLowerCase(),
   address.slice(-6).toLowerCase(),
 ])
 
-test('behavior: a connect, a send and a disconnect tell of each step, and of nobody (interface-guide §15)', async () => {
+test('behavior: a connect, a send and a disconnect tell of each step, and of nobody (interface-guide.md §15)', async () => {
   const events: TrackedEvent[] = []
   const { config } = await openReview({ parameters: { onEvent: (event) => events.push(event) } })
   press('Send 1.5 USDX')

@@ -145,7 +145,7 @@ async function open(router: Router, view: DialogView) {
   return dialog
 }
 
-describe('focus of every view (interface-guide §5, §16)', () => {
+describe('focus of every view (interface-guide.md §5, §16)', () => {
   // Without layout every element counts as hidden, and Tab passes it by.
   beforeEach(() => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect(0, 0, 10, 10)] as never)

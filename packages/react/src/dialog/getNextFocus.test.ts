@@ -9,7 +9,7 @@ function make(html: string): HTMLElement {
 
 const byId = (id: string) => document.getElementById(id)
 
-describe('getNextFocus (interface-guide §5 “Tab”)', () => {
+describe('getNextFocus (interface-guide.md §5 “Tab”)', () => {
   // Without layout every element counts as hidden.
   beforeEach(() => {
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect(0, 0, 10, 10)] as never)

@@ -9,7 +9,7 @@ const toasts: Partial<Record<ErrorCode, Toast>> = {
 }
 
 /**
- * The news of a sign-in that failed, in the words of SPEC §8 where it has some; null: the view on screen says it.
+ * The news of a sign-in that failed, in the words of product.md §8 where it has some; null: the view on screen says it.
  */
 export function toSignInToast({ code }: GangwayError, isOnScreen: boolean): Toast | null {
   return toasts[code] ?? (isOnScreen ? null : { kind: 'failure', textKey: 'signIn.failed' })

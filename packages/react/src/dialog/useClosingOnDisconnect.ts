@@ -7,7 +7,7 @@ import { viewsOpenToAll } from './views.js'
 
 const openToAll = new Set([...connectViews, ...viewsOpenToAll])
 
-/** Closes a dialog about an account when its last wallet is gone. modal-behaviour §2 “Address change”. */
+/** Closes a dialog about an account when its last wallet is gone. modal-behaviour.md §2 “Address change”. */
 export function useClosingOnDisconnect(): void {
   const { router } = useGangwayContext()
   const isConnected = useGangway((state) => state.current !== null)

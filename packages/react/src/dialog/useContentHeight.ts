@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * Keeps `--gw-content-height` on the card at the height of what is inside, so that a change of height can be
- * animated. SPEC §9 “modal height 150”.
+ * animated. product.md §9 “modal height 150”.
  */
 export function useContentHeight(
   card: RefObject<HTMLElement | null>,

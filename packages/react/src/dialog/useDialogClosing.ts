@@ -5,10 +5,10 @@ import { useToast } from '../hooks/useToast.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { canGoBack } from '../router/routerState.js'
 
-/** How long a blocked dialog shakes, ms. modal-behaviour §2. */
+/** How long a blocked dialog shakes, ms. modal-behaviour.md §2. */
 const shakeDuration = 500
 
-/** The ways out of the dialog: backdrop, Escape, Close. interface-guide §2, §5, §17. */
+/** The ways out of the dialog: backdrop, Escape, Close. interface-guide.md §2, §5, §17. */
 export function useDialogClosing(root: HTMLElement): {
   isShaking: boolean
   onBackdrop(): void

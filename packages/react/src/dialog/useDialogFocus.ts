@@ -5,7 +5,7 @@ import { getNextFocus } from './getNextFocus.js'
 
 /**
  * Focus of the open dialog: on the heading, at the top, when it opens and at each change of view; kept inside by Tab;
- * back to where it was when the dialog closes. interface-guide §5.
+ * back to where it was when the dialog closes. interface-guide.md §5.
  */
 export function useDialogFocus(parameters: {
   root: HTMLElement

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
 
-/** Keeps the secure frame in the theme of the dialog, once there is a frame. SPEC §3; interface-guide §4.2. */
+/** Keeps the secure frame in the theme of the dialog, once there is a frame. product.md §3; interface-guide.md §4.2. */
 export function useFrameTheme(root: HTMLElement | null): void {
   const { config, theme, themeVariables } = useGangwayContext()
   const isInUse = useGangway(({ frame }) => frame.status !== 'idle')

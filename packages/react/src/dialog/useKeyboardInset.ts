@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Keeps `--gw-keyboard-inset` at the height of the on-screen keyboard, which covers the page. interface-guide §3. */
+/** Keeps `--gw-keyboard-inset` at the height of the on-screen keyboard, which covers the page. interface-guide.md §3. */
 export function useKeyboardInset(root: HTMLElement): void {
   useLayoutEffect(() => {
     const { visualViewport: viewport } = window

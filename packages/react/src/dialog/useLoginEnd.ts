@@ -13,7 +13,7 @@ const loginViews: ReadonlySet<DialogView> = new Set([
   'ConnectingFarcaster',
 ])
 
-/** Closing the dialog during a login by e-mail or a provider, or leaving its views, ends it. interface-guide §2 “Closing during work”. */
+/** Closing the dialog during a login by e-mail or a provider, or leaving its views, ends it. interface-guide.md §2 “Closing during work”. */
 export function useLoginEnd(): void {
   const { config, router } = useGangwayContext()
   const state = useStore(router.state)

@@ -52,7 +52,7 @@ async function load(pending: Partial<OwnMessagePayload<'LOGIN_PENDING'>> = {}) {
   return { ...rendered, storage }
 }
 
-describe('a login by e-mail that an earlier load of the page began (interface-guide §7.6)', () => {
+describe('a login by e-mail that an earlier load of the page began (interface-guide.md §7.6)', () => {
   test('default: opening the dialog leads to its code, with the time that is left; no mail is sent', async () => {
     const { config } = await load()
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -7,7 +7,7 @@ import { wasLoginShown } from './loginMark.js'
 
 /**
  * Goes on with a login by e-mail that an earlier load of the page began: by itself where it was on screen in this tab, else
- * as soon as the dialog is opened. After `useLoginEnd`, which gives up a login whose views are left. interface-guide §7.6.
+ * as soon as the dialog is opened. After `useLoginEnd`, which gives up a login whose views are left. interface-guide.md §7.6.
  */
 export function useLoginReturn(): void {
   const { config, router } = useGangwayContext()

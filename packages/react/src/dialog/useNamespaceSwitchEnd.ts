@@ -10,7 +10,7 @@ import { useStore } from '../store/useStore.js'
 /**
  * Who leaves the connect views without a wallet for the network chosen in another family, or closes the dialog, is
  * back on the wallet's own network. A wallet of an earlier visit that serves that network is announced once it is back,
- * and the dialog closes. SPEC §4 “switching flag”.
+ * and the dialog closes. product.md §4 “switching flag”.
  */
 export function useNamespaceSwitchEnd(): void {
   const { config, router } = useGangwayContext()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Keeps the page behind from scrolling, without a shift, and restores it exactly. interface-guide §3. */
+/** Keeps the page behind from scrolling, without a shift, and restores it exactly. interface-guide.md §3. */
 export function useScrollLock(): void {
   // While rendering, before the dialog stands in the document: afterwards measuring means to lay it out.
   const [before] = useState(getPageWidth)

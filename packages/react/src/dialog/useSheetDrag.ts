@@ -1,14 +1,14 @@
 import { type PointerEvent, type RefObject, useRef } from 'react'
 import type { DragHandlers } from './DialogHeader.js'
 
-/** Part of its height the sheet must be pulled down to close. interface-guide §3. */
+/** Part of its height the sheet must be pulled down to close. interface-guide.md §3. */
 const closingPart = 0.3
 /** Speed of a flick that closes, px per ms. */
 const flickSpeed = 0.6
 
 const sheetQuery = '(max-width: 429px), (pointer: coarse) and (max-height: 499px)'
 
-/** Dragging the sheet down by its header closes it; on wide screens nothing happens. interface-guide §3. */
+/** Dragging the sheet down by its header closes it; on wide screens nothing happens. interface-guide.md §3. */
 export function useSheetDrag(card: RefObject<HTMLElement | null>, onClose: () => void): DragHandlers {
   const start = useRef<{ y: number; at: number; pointerId: number } | null>(null)
 

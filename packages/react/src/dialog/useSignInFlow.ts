@@ -12,7 +12,7 @@ import { getCurrentEntry } from '../router/routerState.js'
 import type { DialogView } from '../router/viewParams.js'
 import { toSignInToast } from './toSignInToast.js'
 
-/** The view, and its older name (SPEC §2). */
+/** The view, and its older name (product.md §2). */
 const signInViews: ReadonlySet<DialogView> = new Set(['SIWXSignMessage', 'ConnectingSiwe'])
 
 /** What a person may see without a session where one is required: other wallets, accounts and networks to choose. */
@@ -30,7 +30,7 @@ const openToUnsigned: ReadonlySet<DialogView> = new Set([
 ])
 
 /**
- * Opens the sign-in when an account needs it, leaves it when that is over, and tells what went wrong. SPEC §4 “Sign-in
+ * Opens the sign-in when an account needs it, leaves it when that is over, and tells what went wrong. product.md §4 “Sign-in
  * flow”. Where it is only offered, nobody is asked twice on a page about one address, nor at all after a reload.
  */
 export function useSignInFlow(): void {
@@ -68,7 +68,7 @@ export function useSignInFlow(): void {
       if (error && error !== before?.error) {
         const toast = toSignInToast(error, isAtView(router, signInViews))
         if (toast) show(toast)
-        // Whoever closed the dialog and declined afterwards sees what can be done about it. SPEC §4.
+        // Whoever closed the dialog and declined afterwards sees what can be done about it. product.md §4.
         if (statusBefore === 'signing' && !router.state.get().isOpen) router.reset('SIWXSignMessage')
       }
       if (address === undefined) return

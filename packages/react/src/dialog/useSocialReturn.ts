@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useGangwayContext } from '../GangwayContext.js'
 import { useGangway } from '../hooks/useGangway.js'
 
-/** Shows the login that left this page for its provider, and has come back. interface-guide §7.7. */
+/** Shows the login that left this page for its provider, and has come back. interface-guide.md §7.7. */
 export function useSocialReturn(): void {
   const { router } = useGangwayContext()
   // One whose window came back was shown where to go before.

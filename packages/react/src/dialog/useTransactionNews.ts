@@ -7,7 +7,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 
 /**
  * Tells how each transaction of this page ended, wherever the person is by then; its code is for those alone who sent something
- * here. interface-guide §9.9.
+ * here. interface-guide.md §9.9.
  */
 export function useTransactionNews(): void {
   const config = useConfig()

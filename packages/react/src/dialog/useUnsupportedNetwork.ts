@@ -6,8 +6,8 @@ import { getCurrentEntry } from '../router/routerState.js'
 
 /**
  * Opens UnsupportedChain when the wallet in use is on a network this deployment cannot serve, once for each time it
- * gets there, and leaves it when that is over; not where unsupported ones are allowed or switching is off. SPEC §2;
- * modal-behaviour §2.
+ * gets there, and leaves it when that is over; not where unsupported ones are allowed or switching is off. product.md §2;
+ * modal-behaviour.md §2.
  */
 export function useUnsupportedNetwork(): void {
   const { config, router, allowUnsupportedChain } = useGangwayContext()

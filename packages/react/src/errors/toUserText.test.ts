@@ -8,7 +8,7 @@ import { toUserText } from './toUserText.js'
 const t: Translate = (key, values = {}) => formatMessage(en[key], values, { locale: 'en' })
 const codes = Object.keys(errorCodes) as ErrorCode[]
 
-describe('toUserText (interface-guide §11)', () => {
+describe('toUserText (interface-guide.md §11)', () => {
   test.each(codes)('default: %s has words for people', (code) => {
     const text = toUserText(new GangwayError(code), t)
     expect(text).toMatch(/^\p{L}.*[.]$/u)

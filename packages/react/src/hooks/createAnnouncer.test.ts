@@ -12,7 +12,7 @@ function listen() {
   return { heard, announce, announcements }
 }
 
-describe('createAnnouncer (interface-guide §5)', () => {
+describe('createAnnouncer (interface-guide.md §5)', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

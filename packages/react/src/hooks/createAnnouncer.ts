@@ -7,7 +7,7 @@ declare module '../GangwayContext.js' {
   }
 }
 
-/** How urgent a spoken text is. `assertive` is for failures only (interface-guide §5). */
+/** How urgent a spoken text is. `assertive` is for failures only (interface-guide.md §5). */
 export type Urgency = 'polite' | 'assertive'
 
 /** What stands in the live regions; `count` tells the same text twice apart. */

@@ -8,9 +8,9 @@ declare module '../GangwayContext.js' {
   }
 }
 
-/** A short piece of news. Never the only place a result is shown (interface-guide §6). */
+/** A short piece of news. Never the only place a result is shown (interface-guide.md §6). */
 export type Toast = {
-  /** `failure` is announced at once, the others when the screen reader has a pause (interface-guide §5). */
+  /** `failure` is announced at once, the others when the screen reader has a pause (interface-guide.md §5). */
   kind: 'info' | 'success' | 'failure'
   textKey: MessageKey
   values?: MessageValues

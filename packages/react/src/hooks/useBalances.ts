@@ -6,7 +6,7 @@ import { useGangway } from './useGangway.js'
 /** Balances of the account in use on the selected network; `entry` is null until they were first asked for. */
 export function useBalances(): {
   entry: BalanceEntry | null
-  /** Asks again if older than 30 s, or at once with `force`; blocked for 30 s after a failure (SPEC §8–9). */
+  /** Asks again if older than 30 s, or at once with `force`; blocked for 30 s after a failure (product.md §8–9). */
   refresh(options?: { force?: boolean }): Promise<void>
 } {
   const config = useConfig()

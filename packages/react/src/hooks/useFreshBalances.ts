@@ -4,7 +4,7 @@ import { useBalances } from './useBalances.js'
 
 /**
  * Keeps the balances of the account in use fresh while mounted: asks when the account or network changes and on
- * return to the tab, each time only if the last answer is older than 30 s. interface-guide §14.
+ * return to the tab, each time only if the last answer is older than 30 s. interface-guide.md §14.
  */
 export function useFreshBalances(): void {
   const { refresh } = useBalances()

@@ -5,7 +5,7 @@ export const outsideAttribute = 'data-gangway-outside'
 
 /**
  * Makes everything beside `root` inert while mounted, except what carries `data-gangway-outside`. Elements added
- * later, such as a wallet's own window, stay usable. interface-guide §2.
+ * later, such as a wallet's own window, stay usable. interface-guide.md §2.
  */
 export function useInertSiblings(root: HTMLElement): void {
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ type Loaded = { name: string; messages: Messages | null }
 
 /**
  * The language of the interface: the host's, else the first of the browser's list there are texts for, also when
- * that list changes; and the tag numbers are written by, which needs no texts. interface-guide §13.
+ * that list changes; and the tag numbers are written by, which needs no texts. interface-guide.md §13.
  */
 export function useLanguage(
   locale: string | undefined,

@@ -4,7 +4,7 @@ import { useToast } from './useToast.js'
 
 /**
  * Takes leave of wallets. One that refuses is gone from this page all the same, save the one in the secure frame, which
- * stays logged in; it is said that it did not take leave ('Failed to disconnect', SPEC §8).
+ * stays logged in; it is said that it did not take leave ('Failed to disconnect', product.md §8).
  */
 export function useLeave(): {
   /** Default: the wallet in use. */

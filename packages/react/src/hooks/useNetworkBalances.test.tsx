@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('useNetworkBalances: asks again every 30 s while mounted (interface-guide §14)', async () => {
+test('useNetworkBalances: asks again every 30 s while mounted (interface-guide.md §14)', async () => {
   vi.useFakeTimers()
   const fetch = vi.fn(async (_url: string | URL | Request) => Response.json({ balances: [] }))
   // Tests of a worker share its globals: what an earlier one left behind may ask as well.

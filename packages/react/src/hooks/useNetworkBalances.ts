@@ -9,7 +9,7 @@ const lookEvery = 5_000
 
 /**
  * Balances of an account on one network, kept fresh while mounted and visible; null before the first answer is under
- * way. interface-guide §14.
+ * way. interface-guide.md §14.
  */
 export function useNetworkBalances(networkId: CaipNetworkId, address: string | null): BalanceEntry | null {
   const config = useConfig()

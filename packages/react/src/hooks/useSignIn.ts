@@ -5,7 +5,7 @@ import { useRouter } from '../router/useRouter.js'
 import { useConfig } from './useConfig.js'
 import { useGangway } from './useGangway.js'
 
-/** Signing the account in use in: how far it is, and the ways on. SPEC §4. */
+/** Signing the account in use in: how far it is, and the ways on. product.md §4. */
 export function useSignIn(): SignInState & {
   /** Opens the dialog's view for it. */
   open(): void

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useConfig } from './useConfig.js'
 import { useIsOnline } from './useIsOnline.js'
 
-/** Quiet after the last key before an address is looked up, ms; as for a recipient, interface-guide §9.3. */
+/** Quiet after the last key before an address is looked up, ms; as for a recipient, interface-guide.md §9.3. */
 const quiet = 400
 
 type Answer = { kind: 'failed'; error: GangwayError } | { kind: 'found'; lookup: Found }

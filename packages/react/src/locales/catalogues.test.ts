@@ -23,7 +23,7 @@ const alike: Readonly<Record<string, readonly AnyMessageKey[]>> = {
   es: ['account.tokens', 'fee.normal', 'fee.unit.gas', 'review.memo'],
 }
 
-describe.each(Object.entries(languages))('the catalogue of %s (interface-guide §13)', (tag, load) => {
+describe.each(Object.entries(languages))('the catalogue of %s (interface-guide.md §13)', (tag, load) => {
   test('default: has every text', async () => {
     const texts = await load()
     expect(keys.filter((key) => !texts[key])).toEqual([])

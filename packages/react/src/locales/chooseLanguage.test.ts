@@ -3,7 +3,7 @@ import { chooseLanguage } from './chooseLanguage.js'
 
 const isKnown = (name: string) => ['en', 'es', 'ar', 'zh-Hant'].includes(name)
 
-test('default: the first wanted language there are texts for, whatever its region (interface-guide §13)', () => {
+test('default: the first wanted language there are texts for, whatever its region (interface-guide.md §13)', () => {
   expect(chooseLanguage(['de-AT', 'es-MX', 'en'], isKnown)).toEqual({ tag: 'es-MX', names: ['es-MX', 'es'] })
   expect(chooseLanguage(['zh-Hant-TW', 'en'], isKnown).names).toEqual(['zh-Hant-TW', 'zh-Hant', 'zh'])
 })

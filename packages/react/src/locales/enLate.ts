@@ -27,7 +27,7 @@ import { walletDetailTexts } from './en/walletDetail.js'
 
 /**
  * English texts of views that load when they are opened. They come with the first of these views and not with the dialog,
- * which every page fetches ahead. DESIGN §4 “What loads when”.
+ * which every page fetches ahead. architecture.md §4 “What loads when”.
  */
 export const enLate = {
   ...accountViewTexts,

@@ -5,7 +5,7 @@ const units = [
   ['second', 1_000],
 ] as const
 
-/** How long ago `time` was, in words: “4 minutes ago”. Both times in ms since 1970. interface-guide §12. */
+/** How long ago `time` was, in words: “4 minutes ago”. Both times in ms since 1970. interface-guide.md §12. */
 export function formatAgo(time: number, now: number, language: string): string {
   const elapsed = Math.max(0, now - time)
   const [unit, length] = units.find(([, length]) => elapsed >= length) ?? ['second', 1_000]

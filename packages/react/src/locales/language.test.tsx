@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const getRoot = () => document.querySelector<HTMLElement>('[data-gangway-portal]')
 
-describe('language of the interface (interface-guide §13)', () => {
+describe('language of the interface (interface-guide.md §13)', () => {
   test('default: the first of the browser’s languages there are texts for', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'es-MX', 'en'])
     renderGangway({ locale: undefined })

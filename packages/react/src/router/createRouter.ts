@@ -18,7 +18,7 @@ declare module '../GangwayContext.js' {
   }
 }
 
-/** A request that is open in a wallet, and must not be lost by a slip of the hand. interface-guide §2, §5. */
+/** A request that is open in a wallet, and must not be lost by a slip of the hand. interface-guide.md §2, §5. */
 export type CloseGuard = {
   /** Name of the wallet that was asked. */
   wallet: string
@@ -26,7 +26,7 @@ export type CloseGuard = {
   endsOnClose: boolean
 }
 
-/** Why the dialog may not be closed now. interface-guide §17 “Blocked close”. */
+/** Why the dialog may not be closed now. interface-guide.md §17 “Blocked close”. */
 export type CloseBlock = {
   /** Names the text that says what to do instead. */
   reasonKey: MessageKey
@@ -37,7 +37,7 @@ export type CloseBlock = {
 type Parameters<TView extends DialogView> =
   Record<never, never> extends ViewParams[TView] ? [params?: ViewParams[TView]] : [params: ViewParams[TView]]
 
-/** Moves through the dialog's views. SPEC §2. */
+/** Moves through the dialog's views. product.md §2. */
 export type Router = {
   state: Store<RouterState>
   guard: Store<CloseGuard | null>

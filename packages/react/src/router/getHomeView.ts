@@ -1,6 +1,6 @@
 import { type Config, getActiveConnection, getNetwork, isSignInMissing } from '@gangway/core'
 
-/** The view the dialog starts with: Connect, or Account, or what stands before it. SPEC §4; interface-guide §2. */
+/** The view the dialog starts with: Connect, or Account, or what stands before it. product.md §4; interface-guide.md §2. */
 export function getHomeView(config: Config): 'Connect' | 'SIWXSignMessage' | 'UnsupportedChain' | 'Account' {
   const { features, state } = config
   const connection = getActiveConnection(state)

@@ -13,7 +13,7 @@ import {
 
 const viewsOf = (state: typeof initialRouterState) => state.history.map((entry) => entry.view)
 
-describe('routerState (SPEC §2)', () => {
+describe('routerState (product.md §2)', () => {
   test('default: closed, and the history starts at Connect', () => {
     expect(initialRouterState.isOpen).toBe(false)
     expect(viewsOf(initialRouterState)).toEqual(['Connect'])

@@ -5,7 +5,7 @@ export type ViewEntry = {
   [TView in DialogView]: { view: TView; params: ViewParams[TView]; key: number }
 }[DialogView]
 
-/** The dialog's history of views and how it got to the last one. SPEC §2. */
+/** The dialog's history of views and how it got to the last one. product.md §2. */
 export type RouterState = {
   isOpen: boolean
   /** Never empty; the last entry is on screen. */
@@ -15,7 +15,7 @@ export type RouterState = {
   nextKey: number
 }
 
-/** Closed, with Connect as the view the history starts at. SPEC §2. */
+/** Closed, with Connect as the view the history starts at. product.md §2. */
 export const initialRouterState: RouterState = {
   isOpen: false,
   history: [{ view: 'Connect', params: {}, key: 0 }],
@@ -45,7 +45,7 @@ export function replaceView(state: RouterState, view: DialogView, params?: objec
   return { ...state, ...made(state, view, params, state.history.slice(0, -1)), direction: 'next' }
 }
 
-/** Goes back; closes when the history has one entry or contains UnsupportedChain. SPEC §2. */
+/** Goes back; closes when the history has one entry or contains UnsupportedChain. product.md §2. */
 export function goBack(state: RouterState): RouterState {
   const [first, ...rest] = state.history
   const isLast = rest.length === 0 || state.history.some((entry) => entry.view === 'UnsupportedChain')

@@ -4,7 +4,7 @@ import type { MessageKey } from '../locales/messageKey.js'
 
 /**
  * Keeps the dialog from closing while a view that must be answered is on screen: it shakes and says why, named by
- * `reasonKey`; null: it may close. interface-guide §17 “Blocked close”; modal-behaviour §2.
+ * `reasonKey`; null: it may close. interface-guide.md §17 “Blocked close”; modal-behaviour.md §2.
  *
  * @param mayPressClose lets the Close button through, so that only Escape and backdrop are blocked; default false
  */

@@ -3,7 +3,7 @@ import { useGangwayContext } from '../GangwayContext.js'
 
 /**
  * Keeps a slip of the hand from closing the dialog while a request is open in `wallet`; null: none is open.
- * interface-guide §2 “Backdrop”, §5 “Escape”.
+ * interface-guide.md §2 “Backdrop”, §5 “Escape”.
  *
  * @param endsOnClose the request is given up by Close or Back; default false
  */

@@ -13,7 +13,7 @@ export type OpenableView = Exclude<
 /** Opens and closes the dialog from the page. */
 export function useDialog(): {
   isOpen: boolean
-  /** Default: Account while connected (the sign-in where it is required and missing), else Connect. interface-guide §2. */
+  /** Default: Account while connected (the sign-in where it is required and missing), else Connect. interface-guide.md §2. */
   open(view?: OpenableView): void
   close(): void
 } {

@@ -4,7 +4,7 @@ import { useStore } from '../store/useStore.js'
 import type { Router } from './createRouter.js'
 import { canGoBack, getCurrentEntry, type ViewEntry } from './routerState.js'
 
-/** The view on screen and the ways to move on from it. Inside a {@link GangwayProvider}. SPEC §2. */
+/** The view on screen and the ways to move on from it. Inside a {@link GangwayProvider}. product.md §2. */
 export function useRouter(): Omit<Router, 'state' | 'guard'> &
   Pick<ViewEntry, 'view' | 'params'> & {
     canGoBack: boolean

@@ -4,8 +4,8 @@ import type { MessageKey } from '../locales/messageKey.js'
 export type NoParams = Readonly<Record<never, never>>
 
 /**
- * What each view of the dialog is opened with; each view adds its own. Values of text also fill the view's title. Names of
- * SPEC §2's views are SPEC's.
+ * What each view of the dialog is opened with; each view adds its own. Values of text also fill the view's title. The names of
+ * product.md §2 are used as they are.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: views fill it
 export interface ViewParams {}

@@ -18,7 +18,7 @@ const apply = (variables: Record<string, string | number>) =>
   applyThemeVariables(root, variables as ThemeVariables)
 const read = (name: string) => root.style.getPropertyValue(name)
 
-describe('applyThemeVariables (interface-guide §4.1)', () => {
+describe('applyThemeVariables (interface-guide.md §4.1)', () => {
   test('default: each token is one property of the element, and can be taken back', () => {
     root.style.setProperty('--gw-drag', '3px')
     const undo = apply({ '--gw-bg': '#fffaf0', '--gw-z-index': 2_000 })
@@ -34,7 +34,7 @@ describe('applyThemeVariables (interface-guide §4.1)', () => {
     expect(read('--gw-accent-soft')).toBe('#dcebe8')
   })
 
-  // modal-behaviour §15
+  // modal-behaviour.md §15
   test.each([
     ['--w3m-font-family', 'Georgia, serif', { '--gw-font': 'Georgia, serif' }],
     ['--w3m-accent', '#0b6363', { '--gw-accent': '#0b6363' }],

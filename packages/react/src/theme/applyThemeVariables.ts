@@ -13,7 +13,7 @@ const fetches = /\\|(?:url|src|image|image-set)\(/i
 /**
  * Sets a host's variables on an element of class `gw-root`, one property each. A name or a value that does not belong
  * there is refused with a warning, alone. The accent's text, and text in the accent, are changed where nobody could read them.
- * interface-guide §4. Returns the way to take all of it back.
+ * interface-guide.md §4. Returns the way to take all of it back.
  */
 export function applyThemeVariables(root: HTMLElement, variables: ThemeVariables): () => void {
   const readToken = (name: string) => getComputedStyle(root).getPropertyValue(name)

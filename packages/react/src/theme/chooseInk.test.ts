@@ -7,7 +7,7 @@ const fromHex = (hex: string): Rgb => {
 }
 const [black, white] = [fromHex('#000000'), fromHex('#ffffff')]
 
-describe('chooseInk (interface-guide §4.2)', () => {
+describe('chooseInk (interface-guide.md §4.2)', () => {
   test('default: an ink that can be read stays', () => {
     expect(chooseInk(fromHex('#3d4fdb'), white)).toBe('as it is')
   })

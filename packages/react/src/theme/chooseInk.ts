@@ -4,7 +4,7 @@ export type Rgb = readonly [number, number, number]
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [1, 1, 1]
 
-/** Text on a colour keeps the ink it has where that can be read, else it is black or white. interface-guide §4.2. */
+/** Text on a colour keeps the ink it has where that can be read, else it is black or white. interface-guide.md §4.2. */
 export function chooseInk(background: Rgb, ink: Rgb): 'as it is' | 'black' | 'white' {
   if (getContrast(background, ink) >= 4.5) return 'as it is'
   return getContrast(background, black) >= getContrast(background, white) ? 'black' : 'white'

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('toFrameTheme (SPEC §3 “Theme sync payload”)', () => {
+describe('toFrameTheme (product.md §3 “Theme sync payload”)', () => {
   test.each([
     ['light', true, 'light'],
     ['dark', false, 'dark'],
@@ -36,7 +36,7 @@ describe('toFrameTheme (SPEC §3 “Theme sync payload”)', () => {
   })
 })
 
-describe('followTheme (interface-guide §4.2)', () => {
+describe('followTheme (interface-guide.md §4.2)', () => {
   test('default: tells it now, and again when the device changes', () => {
     const device = Object.assign(new EventTarget(), { matches: false })
     vi.stubGlobal('matchMedia', () => device)

@@ -16,7 +16,7 @@ export function followTheme(
   return () => dark.removeEventListener('change', tell)
 }
 
-/** The theme as it goes over the wire. SPEC §3 “Theme sync payload”; frame-protocol.md §6 K. */
+/** The theme as it goes over the wire. product.md §3 “Theme sync payload”; frame-protocol.md §6 K. */
 export function toFrameTheme(
   root: HTMLElement,
   themeVariables: ThemeVariables | null,

@@ -31,7 +31,7 @@ const translations: Readonly<Record<W3mVariable, Translate>> = {
   },
   // Has its effect through the colour it is mixed by.
   '--w3m-color-mix-strength': () => ({}),
-  // In rem, so that the browser's own text size still counts (interface-guide §4.1).
+  // In rem, so that the browser's own text size still counts (interface-guide.md §4.1).
   '--w3m-font-size-master': (value) => {
     const pixels = readPixels(value)
     return pixels ? { '--gw-base': `${pixels / 16}rem` } : null

@@ -13,7 +13,7 @@ test.each([
   ['--gw-qr-light', 0.5, false],
   ['--gw-qr-light', 0, false],
   ['--gw-bg', 0, true],
-])('parameters: %s, a grey of %d (interface-guide §6 “QR”)', (token, light, expected) => {
+])('parameters: %s, a grey of %d (interface-guide.md §6 “QR”)', (token, light, expected) => {
   expect(keepsCodeReadable(token, grey(light))).toBe(expected)
 })
 

@@ -4,5 +4,5 @@ declare module '../GangwayContext.js' {
   }
 }
 
-/** How much an interface moves; `system` follows the device, `reduced` keeps it still whatever that says. interface-guide §4.4. */
+/** How much an interface moves; `system` follows the device, `reduced` keeps it still whatever that says. interface-guide.md §4.4. */
 export type MotionSetting = 'system' | 'reduced'

@@ -8,10 +8,10 @@ const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8')
 /** The first value a custom property is given; later ones stand in media queries. */
 const readToken = (name: string) => new RegExp(`--gw-${name}: ([^;]+);`).exec(css)?.[1]
 
-test('behavior: sizes and durations of the dialog are those of SPEC §9', () => {
+test('behavior: sizes and durations of the dialog are those of product.md §9', () => {
   expect(readToken('dialog-width')).toBe('360px')
   expect(readToken('z-index')).toBe('999')
-  // 10 px, in rem, so that the browser's own text size still counts (interface-guide §4.1).
+  // 10 px, in rem, so that the browser's own text size still counts (interface-guide.md §4.1).
   expect(readToken('base')).toBe('0.625rem')
   expect(readToken('header-text-duration')).toBe('120ms')
   expect(readToken('height-duration')).toBe('150ms')

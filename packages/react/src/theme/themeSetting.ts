@@ -6,5 +6,5 @@ declare module '../GangwayContext.js' {
   }
 }
 
-/** How light an interface is; `system` follows the device, live. interface-guide §4.2. */
+/** How light an interface is; `system` follows the device, live. interface-guide.md §4.2. */
 export type ThemeSetting = 'light' | 'dark' | 'system'

@@ -4,7 +4,7 @@ declare module '../GangwayContext.js' {
   }
 }
 
-/** Names under which hosts of AppKit 1.7 set its look; each stands for tokens of ours. modal-behaviour §15. */
+/** Names under which hosts of AppKit 1.7 set its look; each stands for tokens of ours. modal-behaviour.md §15. */
 export type W3mVariable =
   | '--w3m-font-family'
   | '--w3m-accent'

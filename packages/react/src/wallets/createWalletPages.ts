@@ -20,7 +20,7 @@ export type WalletPages = {
   readOn(): void
 }
 
-/** Wallets a page: of all, and of a search. modal-behaviour §4. */
+/** Wallets a page: of all, and of a search. modal-behaviour.md §4. */
 const entries = { all: 40, search: 100 } as const
 
 /** Makes {@link WalletPages}. */

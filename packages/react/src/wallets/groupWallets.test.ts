@@ -22,7 +22,7 @@ function makeDescriptor(
 
 const namesOf = (wallets: ReturnType<typeof groupWallets>) => wallets.map((wallet) => wallet.name)
 
-describe('groupWallets (interface-guide §7.2)', () => {
+describe('groupWallets (interface-guide.md §7.2)', () => {
   test('default: one row per wallet, in order of arrival', () => {
     const wallets = groupWallets([makeDescriptor('eip155', 'A'), makeDescriptor('solana', 'B')], [])
     expect(namesOf(wallets)).toEqual(['A', 'B'])

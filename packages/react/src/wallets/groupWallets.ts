@@ -15,7 +15,7 @@ export type Wallet = {
 /**
  * Makes one row of each wallet, whether it announced itself once or for both families: the same reverse-domain id,
  * else the same name and picture. Recent ones come first, then installed, then configured ones, each in order of
- * arrival. interface-guide §7.2.
+ * arrival. interface-guide.md §7.2.
  */
 export function groupWallets(
   descriptors: readonly ConnectorDescriptor[],

@@ -8,7 +8,7 @@ export const consentBoxAttribute = 'data-gangway-consent'
 /** Addresses of what people agree to by connecting. */
 export type LegalLinks = { terms?: string; privacy?: string }
 
-/** The consent a host may require before anybody connects. interface-guide §7.2 “Legal line”, §17. */
+/** The consent a host may require before anybody connects. interface-guide.md §7.2 “Legal line”, §17. */
 export function useConsent(): {
   /** What is agreed to; empty: nothing. */
   links: LegalLinks

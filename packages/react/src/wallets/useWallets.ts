@@ -7,7 +7,7 @@ import { useWalletsContext } from './WalletsProvider.js'
 
 /**
  * The rows of the wallets in this page, without those the host excludes; late ones follow the installed ones as long as
- * the component stays. interface-guide §7.2.
+ * the component stays. interface-guide.md §7.2.
  */
 export function useWallets(): readonly Wallet[] {
   const descriptors = useGangway((state) => state.descriptors)

@@ -1,6 +1,6 @@
 import type { Network } from '@gangway/protocol'
 
-/** First EVM chain of the local world (anvil). DESIGN §5. */
+/** First EVM chain of the local world (anvil). architecture.md §5. */
 export const gangwayOne = {
   id: 31337,
   name: 'Gangway One',

@@ -1,6 +1,6 @@
 import type { Network } from '@gangway/protocol'
 
-/** Solana network of the local world (Surfpool behind our gateway, which pins this genesis hash). DESIGN §5. */
+/** Solana network of the local world (Surfpool behind our gateway, which pins this genesis hash). architecture.md §5. */
 export const gangwaySolana = {
   id: 'E5uNhN719XxvqkjrurFRSbQbXy6zWCbG',
   name: 'Gangway Solana',

@@ -1,6 +1,6 @@
 import type { Network } from '@gangway/protocol'
 
-/** Second EVM chain of the local world (anvil). DESIGN §5. */
+/** Second EVM chain of the local world (anvil). architecture.md §5. */
 export const gangwayTwo = {
   id: 31338,
   name: 'Gangway Two',

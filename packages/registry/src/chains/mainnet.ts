@@ -1,6 +1,6 @@
 import type { Network } from '@gangway/protocol'
 
-/** Ethereum, the default network of SPEC §9. */
+/** Ethereum, the default network of product.md §9. */
 export const mainnet = {
   id: 1,
   name: 'Ethereum',

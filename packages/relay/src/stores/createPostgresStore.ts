@@ -34,7 +34,7 @@ const mostUnreclaimed = 10_000
  * tables of `relayMigrations`; several processes may share one. A publish resolves after its commit, which it shares with
  * those that came while the one before was under way. `writes` (default `database`): by what is written, two statements at a
  * time, so that it waits for no readings. `origin` (default 0): the number of the process, see `PostgresBus`. `getNow` in Unix
- * milliseconds. relay-protocol.md §6, DESIGN §7.8
+ * milliseconds. relay-protocol.md §6, architecture.md §7.8
  */
 export function createPostgresStore(deps: {
   database: Database

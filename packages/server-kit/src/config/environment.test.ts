@@ -21,7 +21,7 @@ test('behavior: blank counts as absent', () => {
   expect(values).toMatchObject({ MODE: 'a', PORT: undefined })
 })
 
-test("error: names every wrong variable in SPEC §8's words and no value", () => {
+test("error: names every wrong variable in product.md §8's words and no value", () => {
   const env = { MODE: 'secret-canary', PORT: '99999', URL_1: 'ftp://secret-canary' }
   const withUrls = { ...variables, 'URL_*': { schema: httpUrlSchema, accepts: 'address', description: '' } }
   const { values, problems } = readEnvironment(withUrls, env)

@@ -19,7 +19,7 @@ function setUp() {
   return { app, lines, metrics }
 }
 
-test('behavior: log and metrics hold the route pattern, never path, query or body (DESIGN §6)', async () => {
+test('behavior: log and metrics hold the route pattern, never path, query or body (architecture.md §6)', async () => {
   const { app, lines, metrics } = setUp()
   await app.request('/v1/account/canary?email=canary')
   await app.request('/echo', { method: 'POST', body: '{"canary":1}' })

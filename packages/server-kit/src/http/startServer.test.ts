@@ -11,7 +11,7 @@ import { startServer } from './startServer.js'
 
 const local = { host: '127.0.0.1', port: 0, portVariable: 'API_PORT' }
 
-test('behavior: an open request is finished, a new one is not accepted (DESIGN §6)', async () => {
+test('behavior: an open request is finished, a new one is not accepted (architecture.md §6)', async () => {
   let release = () => {}
   let arrived = () => {}
   const isOpen = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { RpcUpstreams } from './createRpcUpstreams.js'
 import { forwardRpc } from './forwardRpc.js'
 import { countRpcPoints } from './rpcMethodCosts.js'
 
-/** Bytes of one posted batch: SPEC §9's 1000 calls, with room for call data. */
+/** Bytes of one posted batch: product.md §9's 1000 calls, with room for call data. */
 const maxBodySize = 4 * 1024 * 1024
 
 /**

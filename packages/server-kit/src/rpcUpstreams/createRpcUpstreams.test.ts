@@ -69,23 +69,26 @@ test('error: a node that sends elsewhere is not followed', async () => {
   expect(inside.methods).toEqual([])
 })
 
-test.each(Object.keys(faults))('behavior: a send is never repeated after %s (DESIGN §6)', async (fault) => {
-  const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
-  const good = await startNode()
-  const { forward } = setUp([bad.url, good.url], toTimeout(fault))
-  // Viem repeats -32603 by itself, so a failed send must carry another code.
-  expect(await forward(send)).toEqual({
-    jsonrpc: '2.0',
-    id: 8,
-    error: {
-      code: -32000,
-      message: 'The network did not answer',
-      data: { code: 'RPC_UPSTREAM_FAILED', chainId: chain },
-    },
-  })
-  expect(bad.methods).toEqual(['eth_chainId', 'eth_sendRawTransaction'])
-  expect(good.methods).toEqual([])
-})
+test.each(Object.keys(faults))(
+  'behavior: a send is never repeated after %s (architecture.md §6)',
+  async (fault) => {
+    const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults[fault]?.()))
+    const good = await startNode()
+    const { forward } = setUp([bad.url, good.url], toTimeout(fault))
+    // Viem repeats -32603 by itself, so a failed send must carry another code.
+    expect(await forward(send)).toEqual({
+      jsonrpc: '2.0',
+      id: 8,
+      error: {
+        code: -32000,
+        message: 'The network did not answer',
+        data: { code: 'RPC_UPSTREAM_FAILED', chainId: chain },
+      },
+    })
+    expect(bad.methods).toEqual(['eth_chainId', 'eth_sendRawTransaction'])
+    expect(good.methods).toEqual([])
+  },
+)
 
 test('behavior: a batch that holds a send is not repeated either', async () => {
   const bad = await startNode((method) => (method === 'eth_chainId' ? undefined : faults['HTTP 500']?.()))
@@ -105,7 +108,7 @@ test('behavior: a send goes to the second upstream when the first is dead before
   expect(await setUp([dead.url, good.url]).forward(send)).toMatchObject({ result: 'eth_sendRawTransaction' })
 })
 
-test('behavior: a hanging upstream leaves the next one time, and all ends within the time-out (SPEC §9)', async () => {
+test('behavior: a hanging upstream leaves the next one time, and all ends within the time-out (product.md §9)', async () => {
   const hanging = await startNode(() => ({ respond: () => undefined }))
   const start = performance.now()
   expect(await setUp([hanging.url, hanging.url], 400).forward(read)).toMatchObject({

@@ -66,7 +66,7 @@ export type RpcUpstreams = {
 }
 
 /**
- * Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default SPEC §9's 10 s; `getSteady` as in
+ * Creates the RPC upstreams of a deployment. `timeout` in milliseconds, by default product.md §9's 10 s; `getSteady` as in
  * `createNetworkUpstreams`; `bytesInFlight`: what differs from the limits of `createBytesInFlight`.
  */
 export function createRpcUpstreams(

@@ -33,7 +33,7 @@ test('behavior: a number beyond 2^53 in an answer passes unchanged', async () =>
   expect(await forward(call(1, 'eth_syncing'))).toBe(bigAnswer)
 })
 
-test('behavior: off the allow-list only that call of a batch fails, in its place (SPEC §8)', async () => {
+test('behavior: off the allow-list only that call of a batch fails, in its place (product.md §8)', async () => {
   const answers = JSON.parse((await forward([call(1), call(2, 'eth_sign'), call(3), 5, call(1)])) ?? '')
   expect(answers).toEqual([
     { jsonrpc: '2.0', id: 1, result: 'eth_gasPrice' },
@@ -59,7 +59,7 @@ test('behavior: notifications are forwarded and not answered', async () => {
   ])
 })
 
-test('error: an empty batch, and one above the 1000 of SPEC §9', async () => {
+test('error: an empty batch, and one above the 1000 of product.md §9', async () => {
   const error = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid input' } }
   expect(JSON.parse((await forward([])) ?? '')).toEqual(error)
   expect(JSON.parse((await forward(Array.from({ length: 1001 }, (_, id) => call(id)))) ?? '')).toEqual(error)

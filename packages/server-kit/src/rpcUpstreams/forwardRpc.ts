@@ -14,7 +14,7 @@ import type { NetworkUpstreams } from './createNetworkUpstreams.js'
 import { readRpcAnswers } from './readRpcAnswers.js'
 import { getRpcMethodCost } from './rpcMethodCosts.js'
 
-/** Methods that hand a signed transaction to the network: never repeated (DESIGN §6). */
+/** Methods that hand a signed transaction to the network: never repeated (architecture.md §6). */
 const sendMethods = new Set(['eth_sendRawTransaction', 'sendTransaction'])
 
 /** Viem and others call again on -32603; the answer to a send, or to what will fail again, must not invite that. */
@@ -31,7 +31,7 @@ type Id = string | number | null
 type Item = { request: JsonRpcRequest; text: string } | { refusal: string }
 
 /**
- * Forwards what a client posted to a network's upstreams: one JSON-RPC request or a batch (SPEC §9: up to 1000).
+ * Forwards what a client posted to a network's upstreams: one JSON-RPC request or a batch (product.md §9: up to 1000).
  * Methods off the allow-list are answered here, item by item. Answers of the node are passed on as text, because
  * parsing would round Solana's u64 numbers.
  *
@@ -78,7 +78,7 @@ function isShallow(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((child) => isShallow(child, levels - 1))
 }
 
-/** The answer to a request that SPEC §5 forbids; undefined for any other. */
+/** The answer to a request that product.md §5 forbids; undefined for any other. */
 function refuseParams(request: JsonRpcRequest): string | undefined {
   try {
     assertRpcRequest(request)

@@ -30,7 +30,7 @@ test('behavior: every method with a cost of its own is one that passes', () => {
   expect(Object.keys(methodCosts).filter((method) => !allowed.has(method))).toEqual([])
 })
 
-test('behavior: a page may ask for 1000 contract calls in a minute, in one batch (SPEC §9)', () => {
+test('behavior: a page may ask for 1000 contract calls in a minute, in one batch (product.md §9)', () => {
   expect(countRpcPoints(Array.from({ length: 1000 }, () => call('eth_call')))).toBeLessThan(6000)
 })
 

@@ -38,7 +38,7 @@ export const methodCosts: Readonly<Record<string, Partial<RpcMethodCost>>> = {
   eth_getBlockReceipts: { points: 20, answerSize: 16 * mib },
   // Searches a range of blocks.
   eth_getLogs: { points: 20, answerSize: 16 * mib },
-  // Blobs travel with their transaction, 1.6 MB of text at SPEC §9's cap; more of them are refused by that.
+  // Blobs travel with their transaction, 1.6 MB of text at product.md §9's cap; more of them are refused by that.
   eth_sendRawTransaction: { points: 2, requestSize: 4 * mib },
   // A whole block with its transactions.
   getBlock: { points: 20, answerSize: 16 * mib },

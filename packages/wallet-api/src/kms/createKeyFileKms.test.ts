@@ -23,7 +23,7 @@ const refusal = (description: string) =>
   expect.objectContaining({ code: 'INVALID_CONFIG', hints: [`DATA_DIR: ${description}`] })
 const data = new Uint8Array([1, 2, 3])
 
-test('behavior: keys made once, by one of several, that only their owner reads (DESIGN §6)', async () => {
+test('behavior: keys made once, by one of several, that only their owner reads (architecture.md §6)', async () => {
   const made = await Promise.all([open(), open(), open()])
   expect(new Set(made.map(({ currentKekId }) => currentKekId)).size).toBe(1)
   expect(await readdir(folder)).toEqual(['kek.json'])

@@ -151,7 +151,7 @@ describe('error: notes that are none', () => {
 })
 
 describe('the key of a service', () => {
-  test('behavior: made once, readable by its owner alone, the same after a restart (DESIGN §6)', async () => {
+  test('behavior: made once, readable by its owner alone, the same after a restart (architecture.md §6)', async () => {
     const [first, second] = await Promise.all([createSigner('one.jwk'), createSigner('one.jwk')])
     expect(first.publicJwk).toEqual(second.publicJwk)
     expect((await createSigner('one.jwk')).publicJwk).toEqual(first.publicJwk)

@@ -1,6 +1,6 @@
 /**
  * Every word of the approval screens that is not of a request itself. `{origin}` is filled in. Plain, in the present, and
- * naming what is at stake. interface-guide §11.
+ * naming what is at stake. interface-guide.md §11.
  */
 export type ApprovalTexts = {
   documentTitle: string

@@ -20,7 +20,7 @@ const loggedIn = (options: TestFrameOptions = {}) => createTestFrame({ isLoggedI
 const account = testUser.evmAddress
 const methods = [...frameRpcMethods.values()]
 
-describe('who answers (SPEC §7, frame-protocol.md §4)', () => {
+describe('who answers (product.md §7, frame-protocol.md §4)', () => {
   test('default: a read goes to the node of its chain, through the frame’s own origin', async () => {
     const { request, requests } = loggedIn({ answerNode: () => '0x1' })
     expect(await request('eth_getBalance', [account, 'latest'])).toMatchObject({
@@ -67,7 +67,7 @@ describe('who answers (SPEC §7, frame-protocol.md §4)', () => {
   )
 
   test.each(['eth_sign', 'eth_getProof2', 'debug_traceCall', 'constructor', '__proto__', 'signTransaction'])(
-    'error: %s is not allowed (SPEC §8)',
+    'error: %s is not allowed (product.md §8)',
     async (method) => {
       const { request, approvals, requests } = loggedIn()
       expect((await request(method, [])).payload).toMatchObject({

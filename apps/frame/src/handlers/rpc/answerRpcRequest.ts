@@ -9,7 +9,7 @@ import { isAccountsRevocation, revokeAccounts } from './methods/revokeAccounts.j
 import type { RpcAnswer, RpcCall } from './rpcAnswer.js'
 
 /**
- * Answers one JSON-RPC call by whoever its method is for. SPEC §7, frame-protocol.md §4.
+ * Answers one JSON-RPC call by whoever its method is for. product.md §7, frame-protocol.md §4.
  *
  * @throws GangwayError `RPC_METHOD_NOT_ALLOWED` ('Requested RPC call is not allowed') for any method off the list.
  */

@@ -20,7 +20,7 @@ export type Costs = {
 /** How many times the network's own price is no longer a matter of taste. */
 const absurd = 10n
 
-/** Whether the account can pay, and whether what the app offers is out of proportion. SPEC §5 “Gas is insufficient”. */
+/** Whether the account can pay, and whether what the app offers is out of proportion. product.md §5 “Gas is insufficient”. */
 export function getCostWarnings(costs: Costs): ApprovalWarning[] {
   const { fees, value, fee, balance, native, gas, texts } = costs
   const needed = value + fee

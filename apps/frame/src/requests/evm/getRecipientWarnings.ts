@@ -13,7 +13,7 @@ const delegation = '0xef0100'
 /** Who sends, and the contract of what is sent; null: the network's coin. */
 export type RecipientFacts = { account: Address; sent: Address | null; tokens: TokenReader; node: EvmNode }
 
-/** What a person should know about who gets something. embedded-wallet.md §10, interface-guide §9.6. */
+/** What a person should know about who gets something. embedded-wallet.md §10, interface-guide.md §9.6. */
 export async function getRecipientWarnings(to: Address, facts: RecipientFacts): Promise<ApprovalWarning[]> {
   const { account, sent, tokens, node } = facts
   const { texts } = tokens

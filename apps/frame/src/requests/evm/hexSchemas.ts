@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
 
-/** An address; one in mixed case must be spelled as EIP-55 says. SPEC §5. */
+/** An address; one in mixed case must be spelled as EIP-55 says. product.md §5. */
 export const addressSchema = v.pipe(
   v.string(),
   v.check((text) => isAddress(text)),

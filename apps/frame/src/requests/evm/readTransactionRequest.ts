@@ -80,7 +80,7 @@ const setBackSchema = ({ evmAddress, network }: SigningContext) =>
  * Reads the parameter of `eth_sendTransaction`. An access list and fields it does not know are dropped. `setBack`: it takes
  * the account's contract away and does nothing else.
  *
- * @throws GangwayError `INVALID_INPUT`, `SEND_FEE_CONFLICT` (SPEC §5), `FRAME_REQUEST_REFUSED` for another account or
+ * @throws GangwayError `INVALID_INPUT`, `SEND_FEE_CONFLICT` (product.md §5), `FRAME_REQUEST_REFUSED` for another account or
  * network, any other EIP-7702 authorisation, a call of the account's own contract, blobs.
  */
 export function readTransactionRequest(

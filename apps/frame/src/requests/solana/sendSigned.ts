@@ -9,7 +9,7 @@ import { writeBase58 } from './writeBase58.js'
  * way, and its signature, which is known all the same, is returned, so that nobody sends it again. A refusal may be the
  * echo of our own success by another node, so a node that knows the transaction has the last word.
  *
- * @throws GangwayError `SEND_EXPIRED`, `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8)
+ * @throws GangwayError `SEND_EXPIRED`, `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', product.md §8)
  * when the node refused it: nothing was sent.
  */
 export async function sendSigned(

@@ -4,7 +4,7 @@ import { en as reasons } from './reasons/en.js'
 
 /**
  * English: every word a reader of requests shows, what is told to the app too. Plain, in the present, and naming what is
- * at stake. interface-guide §11.
+ * at stake. interface-guide.md §11.
  */
 export const en = {
   ...reasons,

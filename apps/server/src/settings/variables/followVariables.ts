@@ -1,7 +1,7 @@
 import { countSchema, type Variables } from '@gangway/server-kit'
 import * as v from 'valibot'
 
-/** Which accounts are followed on their chains. DESIGN §6. */
+/** Which accounts are followed on their chains. architecture.md §6. */
 export const followVariables = {
   FOLLOW: {
     schema: v.picklist(['on', 'elsewhere', 'off']),

@@ -26,7 +26,7 @@ const pictureListsSchema = v.pipe(
 
 const choices = listChoices()
 
-/** Networks, their nodes, and where data of accounts come from. DESIGN §6. */
+/** Networks, their nodes, and where data of accounts come from. architecture.md §6. */
 export const networkVariables = {
   DEFAULT_NETWORK: {
     schema: caipNetworkIdSchema,

@@ -31,7 +31,7 @@ const deniedRecipientsSchema = v.pipe(
   v.maxEntries(500),
 )
 
-/** What the page offers, and what is told of its use. DESIGN §6. */
+/** What the page offers, and what is told of its use. architecture.md §6. */
 export const pageVariables = {
   OPERATOR_TOKEN: {
     schema: secretSchema,

@@ -5,7 +5,7 @@ import { nonEmptyListSchema } from './variableSchemas.js'
 /** Parts of this process that may be started. */
 export const roleNames = ['web', 'api', 'relay', 'follower', 'frame', 'recovery'] as const
 
-/** Parts of this process, and where each is reached. DESIGN §6. */
+/** Parts of this process, and where each is reached. architecture.md §6. */
 export const processVariables = {
   GANGWAY_ENV: {
     schema: v.picklist(['local', 'production']),

@@ -2,7 +2,7 @@ import { anyLoopbackOrigin, commaListSchema, originSchema, type Variables } from
 import * as v from 'valibot'
 import { nonEmptyListSchema } from './variableSchemas.js'
 
-/** What is served, and to which applications. DESIGN §6. */
+/** What is served, and to which applications. architecture.md §6. */
 export const projectVariables = {
   WEB_ROOT: {
     schema: v.string(),

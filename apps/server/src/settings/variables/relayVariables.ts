@@ -9,7 +9,7 @@ const relayUrlSchema = v.pipe(
   v.check((value) => !/[?#]/.test(value)),
 )
 
-/** Pairing by our own relay or another. DESIGN §6. */
+/** Pairing by our own relay or another. architecture.md §6. */
 export const relayVariables = {
   PAIRING: {
     schema: switchSchema,

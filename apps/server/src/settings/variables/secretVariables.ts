@@ -2,7 +2,7 @@ import { identityKeysForm, parseIdentityKeys, switchSchema, type Variables } fro
 import * as v from 'valibot'
 import { nonEmptyListSchema, secretForm, secretSchema, urlWithScheme } from './variableSchemas.js'
 
-/** Where data and secrets are kept. DESIGN §6. */
+/** Where data and secrets are kept. architecture.md §6. */
 export const secretVariables = {
   DATABASE_URL: {
     schema: urlWithScheme(/^postgres(ql)?:\/\//),

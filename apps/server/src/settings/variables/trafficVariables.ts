@@ -8,7 +8,7 @@ import {
 } from '@gangway/server-kit'
 import * as v from 'valibot'
 
-/** Limits of requests, the log, and what the local world adds. DESIGN §6. */
+/** Limits of requests, the log, and what the local world adds. architecture.md §6. */
 export const trafficVariables = {
   RPC_RATE_LIMIT: {
     schema: countSchema,

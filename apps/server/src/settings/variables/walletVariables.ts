@@ -4,7 +4,7 @@ import { auditRetention, loginProviderVariables, mailUrlSchema } from '@gangway/
 import * as v from 'valibot'
 import { nonEmptyListSchema } from './variableSchemas.js'
 
-/** Login, mails, gas paid by the app, and recovery of the embedded wallet. DESIGN §6. */
+/** Login, mails, gas paid by the app, and recovery of the embedded wallet. architecture.md §6. */
 export const walletVariables = {
   MAIL_URL: {
     schema: mailUrlSchema,

@@ -79,6 +79,6 @@ test('behavior: what a token on no list says of itself is marked as that, and cl
   })
 })
 
-test('behavior: a row with 0 decimals is dropped (SPEC §5)', async () => {
+test('behavior: a row with 0 decimals is dropped (product.md §5)', async () => {
   expect(await fetchRow({ quantity: { decimals: '0', numeric: '1' } })).toBeUndefined()
 })

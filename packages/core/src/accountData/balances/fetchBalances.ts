@@ -17,9 +17,9 @@ import type { BalanceEntry, TokenBalance } from './tokenBalance.js'
 export type FetchedBalances = Pick<BalanceEntry, 'tokenBalances' | 'isPartial'>
 
 /**
- * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (SPEC §5).
+ * Asks the data API for an account's balances on one network. Rows with 0 decimals are dropped (product.md §5).
  *
- * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` ('Token Balance Unavailable', SPEC §8), `PROJECT_ID_MISSING`.
+ * @throws GangwayError `DATA_BALANCE_UNAVAILABLE` ('Token Balance Unavailable', product.md §8), `PROJECT_ID_MISSING`.
  */
 export async function fetchBalances(
   config: Pick<Config, 'apiUrl' | 'projectId'>,

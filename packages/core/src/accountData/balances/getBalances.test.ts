@@ -82,12 +82,12 @@ describe('getBalances', () => {
     })
   })
 
-  test('behavior: rows with 0 decimals are dropped (SPEC §5)', async () => {
+  test('behavior: rows with 0 decimals are dropped (product.md §5)', async () => {
     await getBalances(config, parameters)
     expect(entry()?.tokenBalances.map((balance) => balance.symbol)).not.toContain('POINT')
   })
 
-  test('behavior: an answer is good for 30 s (SPEC §9)', async () => {
+  test('behavior: an answer is good for 30 s (product.md §9)', async () => {
     await getBalances(config, parameters)
     vi.setSystemTime(Date.now() + 29_999)
     await getBalances(config, parameters)
@@ -115,7 +115,7 @@ describe('getBalances', () => {
     expect(api.urls[1]?.searchParams.get('forceUpdate')).toMatch(/^eip155:31337:0xe+$/)
   })
 
-  test('error: the last good list stays and retry is blocked for 30 s (SPEC §8)', async () => {
+  test('error: the last good list stays and retry is blocked for 30 s (product.md §8)', async () => {
     await getBalances(config, parameters)
     api.status = 503
     await getBalances(config, { ...parameters, force: true })
@@ -145,7 +145,7 @@ describe('getBalances', () => {
     expect(entry()).toMatchObject({ status: 'error', tokenBalances: [] })
   })
 
-  test('behavior: 3 more attempts when the server fails in passing (SPEC §9)', async () => {
+  test('behavior: 3 more attempts when the server fails in passing (product.md §9)', async () => {
     api.status = 500
     await getBalances(config, parameters)
     expect(api.urls).toHaveLength(4)

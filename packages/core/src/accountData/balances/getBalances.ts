@@ -33,7 +33,7 @@ const emptyEntry: BalanceEntry = {
 
 /**
  * Reads an account's balances on one network into `state.balances`. An answer is good for 30 s; after a failure
- * the last good list stays, marked `error`, and asking again is blocked for 30 s (SPEC §8–9). Never throws.
+ * the last good list stays, marked `error`, and asking again is blocked for 30 s (product.md §8–9). Never throws.
  */
 export async function getBalances(config: Config, parameters: GetBalancesParameters): Promise<void> {
   const { networkId, address, force = false } = parameters

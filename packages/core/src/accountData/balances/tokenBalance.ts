@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Verdict } from '@gangway/protocol'
 import type { SendNft } from '../../chains/sendParameters.js'
 
-/** SPEC §3 “Token balance”, with the amount also in base units. */
+/** product.md §3 “Token balance”, with the amount also in base units. */
 export type TokenBalance = {
   name: string
   symbol: string
@@ -40,6 +40,6 @@ export type BalanceEntry = {
   isPartial: boolean
   /** When the list was read, ms since 1970; null: never yet. */
   updatedAt: number | null
-  /** When the request last failed, ms since 1970; retry is blocked for 30 s after it (SPEC §8), null: it did not. */
+  /** When the request last failed, ms since 1970; retry is blocked for 30 s after it (product.md §8), null: it did not. */
   lastRetry: number | null
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js'
 import type { Contact } from './contact.js'
 import { isSameContact, openContacts } from './openContacts.js'
 
-/** Longest name, characters; as a token's. interface-guide §8.2 */
+/** Longest name, characters; as a token's. interface-guide.md §8.2 */
 const longestName = 40
 
 /** Most contacts a browser keeps. */

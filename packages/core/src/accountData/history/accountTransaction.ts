@@ -23,7 +23,7 @@ export type AccountTransfer = {
   verdict: Verdict
 }
 
-/** SPEC §3 “Transaction (for display)”: one transaction of an account, as the chain tells of it. */
+/** product.md §3 “Transaction (for display)”: one transaction of an account, as the chain tells of it. */
 export type AccountTransaction = {
   /** Transaction hash (eip155) or signature (solana). */
   hash: string

@@ -7,9 +7,9 @@ import { toAccountTransaction } from './toAccountTransaction.js'
 
 /**
  * Asks the data API for one page of an account's transactions on one network, newest first. Rows of other networks are
- * dropped (modal-behaviour §12).
+ * dropped (modal-behaviour.md §12).
  *
- * @throws GangwayError `DATA_HISTORY_UNAVAILABLE` ('Failed to fetch transactions', SPEC §8), `PROJECT_ID_MISSING`.
+ * @throws GangwayError `DATA_HISTORY_UNAVAILABLE` ('Failed to fetch transactions', product.md §8), `PROJECT_ID_MISSING`.
  */
 export async function fetchHistory(
   config: Pick<Config, 'apiUrl' | 'projectId'>,

@@ -109,7 +109,7 @@ describe('getHistory', () => {
     expect(getList()?.rows[0]?.transfers[0]).toMatchObject({ amount: null, decimals: 0 })
   })
 
-  test('behavior: a picture is asked of the deployment, whatever host an answer names (SPEC §3)', async () => {
+  test('behavior: a picture is asked of the deployment, whatever host an answer names (product.md §3)', async () => {
     const icon = { url: 'https://stranger.example/public/1' }
     answer = json({ data: [receive('0x1', { fungible_info: { icon } }), receive('0x2')], next: null })
     await getHistory(config, { networkId, address })
@@ -215,7 +215,7 @@ describe('getHistory', () => {
     ])
   })
 
-  test('behavior: rows of another network are dropped (modal-behaviour §12)', async () => {
+  test('behavior: rows of another network are dropped (modal-behaviour.md §12)', async () => {
     const other = receive('0x2')
     answer = json({
       data: [receive('0x1'), { ...other, metadata: { ...other.metadata, chain: 'eip155:1' } }],
@@ -225,7 +225,7 @@ describe('getHistory', () => {
     expect(getHashes()).toEqual(['0x1'])
   })
 
-  test('error: the last good list stays, the event says neither whose nor where (SPEC §8)', async () => {
+  test('error: the last good list stays, the event says neither whose nor where (product.md §8)', async () => {
     serve(['0x1'])
     await getHistory(config, { networkId, address })
     answer = (_, response) => void response.writeHead(503).end('{}')

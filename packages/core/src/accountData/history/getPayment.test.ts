@@ -21,7 +21,7 @@ const payment: AccountTransaction = {
 const tokenPayment: AccountTransaction = { ...payment, to: usdx.toLowerCase(), transfers: [token] }
 const get = (transaction: AccountTransaction) => getPayment({ customTokens: new Map() }, transaction)
 
-test('default: a coin, and a token of the list, that the account itself sent (interface-guide §8.4)', () => {
+test('default: a coin, and a token of the list, that the account itself sent (interface-guide.md §8.4)', () => {
   expect(get(payment)).toEqual({ to: friend, amount: 5n, token: null, decimals: 18 })
   expect(get(tokenPayment)).toEqual({ to: friend, amount: 5n, token: usdx, decimals: 6 })
 })
@@ -38,7 +38,7 @@ test('parameters: a token counts once it was added here', () => {
 test.each<[string, AccountTransaction]>([
   ['what a vault took on being called', { ...payment, operation: 'execute' }],
   [
-    'an approval whose token writes of a transfer (interface-guide §9.6)',
+    'an approval whose token writes of a transfer (interface-guide.md §9.6)',
     { ...tokenPayment, operation: 'approve' },
   ],
   ['a token moved by another contract than itself', { ...tokenPayment, to: stranger }],

@@ -10,7 +10,7 @@ export type Payment = { to: string; amount: bigint; token: string | null; decima
  * The one thing a transaction of the chain's history paid to somebody; null where it was anything else, or could have been
  * forged. A deposit into a contract is no payment to it: sent once more without its call, it would be lost. A contract the
  * account called may write that its tokens moved to anybody: so a token counts only if the account called itself, and it is
- * one of the list or was added here. Of Solana the history does not tell what was called. interface-guide §8.4, §9.6
+ * one of the list or was added here. Of Solana the history does not tell what was called. interface-guide.md §8.4, §9.6
  */
 export function getPayment(
   { customTokens }: Pick<State, 'customTokens'>,

@@ -7,7 +7,7 @@ const unmade = ['failed', 'expired', 'cancelled', 'replaced']
 
 /**
  * Whom the account in use on a network has sent to there, the last one first, each once. What others can forge does not
- * count: of the chain's rows only {@link getPayment}. interface-guide §9.6 “Trusted addresses”.
+ * count: of the chain's rows only {@link getPayment}. interface-guide.md §9.6 “Trusted addresses”.
  */
 export function getSentTo(state: State, networkId: CaipNetworkId): readonly string[] {
   const address = findConnection(state, getChainNamespace(networkId))?.accounts[0].address

@@ -7,7 +7,7 @@ import { createAccountTransaction } from './tests/createAccountTransaction.js'
 const getRows = (...parameters: Parameters<typeof mergeActivity>) =>
   mergeActivity(...parameters).map(({ hash, kind }) => `${hash} ${kind}`)
 
-describe('mergeActivity (interface-guide §8.4)', () => {
+describe('mergeActivity (interface-guide.md §8.4)', () => {
   test('default: newest first, one row a transaction, which is the one followed here', () => {
     const sent = [
       createSentTransaction({ hash: '0xa', submittedAt: 30 }),

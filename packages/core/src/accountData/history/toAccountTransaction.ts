@@ -10,7 +10,7 @@ import { isHidden } from '../spam/isHidden.js'
 import { okVerdict } from '../spam/okVerdict.js'
 import type { AccountTransaction, AccountTransfer } from './accountTransaction.js'
 
-/** Longest name and symbol shown, characters. interface-guide §8.2 */
+/** Longest name and symbol shown, characters. interface-guide.md §8.2 */
 const maxLengths = { name: 40, symbol: textLimits.symbol } as const
 
 /** Reads a transaction off the wire of the server at `apiUrl`; what tokens say of themselves is cleaned. */

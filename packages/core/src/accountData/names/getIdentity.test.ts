@@ -32,13 +32,13 @@ afterEach(() => {
 const ask = () => getIdentity(config, { networkId, address })
 const known = () => config.state.identities?.get(address)
 
-test('default: name and picture of an account (SPEC §3)', async () => {
+test('default: name and picture of an account (product.md §3)', async () => {
   await ask()
   expect(asked).toEqual([`https://api.example/v1/identity/${address}?projectId=local`])
   expect(known()).toMatchObject(anna)
 })
 
-test('behavior: asked once in 5 min, by however many (SPEC §9)', async () => {
+test('behavior: asked once in 5 min, by however many (product.md §9)', async () => {
   await Promise.all([ask(), ask()])
   vi.setSystemTime(Date.now() + 299_000)
   await ask()

@@ -15,8 +15,8 @@ declare module '../../config/sources.js' {
 export type GetIdentityParameters = { networkId: CaipNetworkId; address: string }
 
 /**
- * Reads an account's name and picture into `state.identities`; an answer is good for 5 min (SPEC §9). After a failure what
- * was known stays. Accounts of Solana have none (modal-behaviour §7). Never throws.
+ * Reads an account's name and picture into `state.identities`; an answer is good for 5 min (product.md §9). After a failure what
+ * was known stays. Accounts of Solana have none (modal-behaviour.md §7). Never throws.
  */
 export async function getIdentity(
   config: Config,

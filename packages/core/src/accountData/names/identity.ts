@@ -1,4 +1,4 @@
-/** What an account is called, and since when that is known. SPEC §3 “Account state”. */
+/** What an account is called, and since when that is known. product.md §3 “Account state”. */
 export type Identity = {
   /** A name such as `anna.eth` that leads back to the account; null: it has none, or that is not known. */
   name: string | null

@@ -6,7 +6,7 @@ import type { AccountPage } from '../lists/accountList.js'
 import { type FetchPageParameters, fetchAccountPage } from '../lists/fetchAccountPage.js'
 import type { Nft } from './nft.js'
 
-/** Longest name shown, characters. interface-guide §8.2 */
+/** Longest name shown, characters. interface-guide.md §8.2 */
 const maxLength = 40
 
 /**

@@ -78,7 +78,7 @@ const shown = (page = config) =>
   page.state.balances.get(account)?.tokenBalances.map(({ symbol, amount }) => [symbol, amount])
 
 describe('added tokens in the balances', () => {
-  test('default: zero and 0 decimals are shown, as unverified (SPEC §5 drops rows of the wire)', async () => {
+  test('default: zero and 0 decimals are shown, as unverified (product.md §5 drops rows of the wire)', async () => {
     add(tickets)
     add(gold)
     chain.set(tickets.address, 7n).set(gold.address, 0n)

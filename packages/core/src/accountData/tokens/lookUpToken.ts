@@ -28,7 +28,7 @@ export type TokenLookup = {
 /**
  * Reads the token at an address from the chain.
  *
- * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', SPEC §8), `INVALID_ADDRESS`, `TOKEN_NOT_FOUND`,
+ * @throws GangwayError `UNSUPPORTED_CHAIN` ('Unsupported chain', product.md §8), `INVALID_ADDRESS`, `TOKEN_NOT_FOUND`,
  * `TOKEN_INVALID`, `NETWORK_UNREACHABLE`, `CONNECTION_ADAPTER_NOT_FOUND`.
  */
 export async function lookUpToken(config: Config, parameters: LookUpTokenParameters): Promise<TokenLookup> {

@@ -53,7 +53,7 @@ describe('checkBalances', () => {
     })
   })
 
-  test('behavior: SPEC §5, a network balance of 0 is insufficient even where the fee is nothing', () => {
+  test('behavior: product.md §5, a network balance of 0 is insufficient even where the fee is nothing', () => {
     const facts = { isNative: false, amount: 1n, tokenBalance: 1n, nativeBalance: 0n, maxFee: 0n }
     expect(checkBalances(facts).hasInsufficientGas).toBe(true)
   })

@@ -19,7 +19,7 @@ export type BalanceCheck = Pick<
 
 /**
  * Says how much can be sent and whether amount and fee are covered, in base units. What follows from an unknown
- * balance is unknown. SPEC §5: gas is insufficient when the network balance is 0 or the cost exceeds it.
+ * balance is unknown. product.md §5: gas is insufficient when the network balance is 0 or the cost exceeds it.
  */
 export function checkBalances(facts: BalanceFacts): BalanceCheck {
   const { isNative, nativeBalance, tokenBalance, maxFee } = facts

@@ -13,7 +13,7 @@ export type FindCode = (networkId: CaipNetworkId, address: Address) => Promise<s
 
 /**
  * Looks on the other networks of the same kind, real or test, that are set up here. Each address is looked for once; a
- * network that does not answer is passed over. interface-guide §9.6.
+ * network that does not answer is passed over. interface-guide.md §9.6.
  */
 export function createCodeSearch({ networks }: NamespaceContext, getClient: GetClient): FindCode {
   const found = new Map<string, { name: string | null; isOver: Promise<unknown> }>()

@@ -60,7 +60,7 @@ const answerMulticall = (data: Hex) =>
 const accounts = (count: number) =>
   Array.from({ length: count }, (_, index) => numberToHex(index + 1, { size: 20 }))
 
-test('behavior: one multicall holds 1024 bytes of calls at most (SPEC §9)', async () => {
+test('behavior: one multicall holds 1024 bytes of calls at most (product.md §9)', async () => {
   const { client, batches } = await startNode()
   const address = `0x${'ee'.repeat(20)}` as const
   const balances = await Promise.all(
@@ -75,7 +75,7 @@ test('behavior: one multicall holds 1024 bytes of calls at most (SPEC §9)', asy
   expect(multicalls[0]?.reduce((sum, { callData }) => sum + size(callData), 0)).toBe(1_008)
 })
 
-test('behavior: one request holds 1000 calls at most (SPEC §9)', async () => {
+test('behavior: one request holds 1000 calls at most (product.md §9)', async () => {
   const { client, batches } = await startNode()
   await Promise.all(
     accounts(1_001).map((account) =>
@@ -85,7 +85,7 @@ test('behavior: one request holds 1000 calls at most (SPEC §9)', async () => {
   expect(batches.map((batch) => batch.length)).toEqual([1_000, 1])
 })
 
-test('behavior: a node that fails is asked again 3 times, from 150 ms on; 10 s each (SPEC §9)', async () => {
+test('behavior: a node that fails is asked again 3 times, from 150 ms on; 10 s each (product.md §9)', async () => {
   const { client, batches, times } = await startNode({ failures: 3 })
   expect(await client.request({ method: 'eth_chainId' })).toBe('0x1')
   expect(batches).toHaveLength(4)

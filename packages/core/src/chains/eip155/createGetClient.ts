@@ -17,7 +17,7 @@ export type Eip155RpcClient = Client<Transport, Chain> & { memory: NetworkMemory
 /** @throws GangwayError `CHAIN_NOT_CONFIGURED` for a network the deployment does not list. */
 export type GetClient = (networkId: CaipNetworkId) => Eip155RpcClient
 
-/** Makes one client per network, when it is first asked for. Batch sizes, time-out and retries are SPEC §9's. */
+/** Makes one client per network, when it is first asked for. Batch sizes, time-out and retries are product.md §9's. */
 export function createGetClient({ networks, getNode }: NamespaceContext): GetClient {
   const clients = new Map<CaipNetworkId, Eip155RpcClient>()
   return (networkId) => {

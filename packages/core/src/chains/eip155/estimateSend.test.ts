@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([chain?.stop(), legacy?.stop()]))
 
 describe('estimateSend', () => {
-  test('behavior: a contract of another network that has no code here is told (interface-guide §9.6)', async () => {
+  test('behavior: a contract of another network that has no code here is told (interface-guide.md §9.6)', async () => {
     const context = {
       networks: [...testNetworks, gangwayTwo],
       getNode: (networkId: string) => (networkId === gangwayTwo.caipNetworkId ? legacy.url : chain.url),
@@ -138,7 +138,7 @@ describe('estimateSend', () => {
     expect(token.fee.max > 0n).toBe(true)
   })
 
-  test('behavior: SPEC §5, an account without native coin cannot pay gas; Max is never negative', async () => {
+  test('behavior: product.md §5, an account without native coin cannot pay gas; Max is never negative', async () => {
     const client = createEip155Client(chain.context)
     const native = await client.estimateSend(parameters({ from: poor, amount: 'max' }))
     expect(native).toMatchObject({ amount: 0n, maxAmount: 0n, nativeBalance: 0n, hasInsufficientGas: true })
@@ -187,7 +187,7 @@ describe('estimateSend', () => {
     ['zero-address', '0x000000000000000000000000000000000000dEaD', 'stop'],
     ['token-contract', usdx.address, 'stop'],
     ['recipient-is-contract', accepting, 'caution'],
-  ] as const)('behavior: interface-guide §9.6, %s', async (kind, to, level) => {
+  ] as const)('behavior: interface-guide.md §9.6, %s', async (kind, to, level) => {
     const estimate = await createEip155Client(chain.context).estimateSend(parameters({ to, token: usdx }))
     expect(estimate.notices).toContainEqual({ level, kind })
     expect(estimate.notices.filter((notice) => notice.kind !== 'would-fail')).toHaveLength(1)
@@ -370,7 +370,7 @@ describe('estimateSend', () => {
     [{ fees: { computeUnitPrice: 1n } }, 'SEND_INVALID_PARAMETERS'],
     [{ fees: { computeUnitLimit: 1 } }, 'SEND_INVALID_PARAMETERS'],
     [{ networkId: 'eip155:5' as const }, 'CHAIN_NOT_CONFIGURED'],
-  ])('error: SPEC §5, %o', async (change, code) => {
+  ])('error: product.md §5, %o', async (change, code) => {
     await expect(createEip155Client(chain.context).estimateSend(parameters(change))).rejects.toMatchObject({
       code,
     })

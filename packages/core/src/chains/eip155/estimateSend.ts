@@ -24,7 +24,7 @@ import { validateSend } from './validateSend.js'
  * cannot be read is null, except the fee, without which there is no estimate.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`
- * (SPEC §5), `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`.
+ * (product.md §5), `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`.
  */
 export async function estimateSend(
   getClient: GetClient,

@@ -25,7 +25,7 @@ describe('getSendNotices', () => {
     expect(getSendNotices(facts({ received: 10n ** 18n }))).toEqual([])
   })
 
-  test('behavior: SPEC §7, the answer of a token known to have no return value means nothing', () => {
+  test('behavior: product.md §7, the answer of a token known to have no return value means nothing', () => {
     const isRefused = true
     expect(getSendNotices(facts({ isRefused }))).toEqual([{ level: 'stop', kind: 'transfer-refused' }])
     expect(tokensWithoutReturn.length).toBeGreaterThan(0)

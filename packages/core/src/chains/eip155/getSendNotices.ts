@@ -32,7 +32,7 @@ export type SendFacts = Pick<SendParameters, 'networkId' | 'token'> & {
   isFeeBelowBase: boolean
 }
 
-/** What a person should know before sending (interface-guide §9.6). */
+/** What a person should know before sending (interface-guide.md §9.6). */
 export function getSendNotices(facts: SendFacts): SendNotice[] {
   return [...getRecipientNotices(facts), ...getTokenNotices(facts), ...getNetworkNotices(facts)]
 }
@@ -64,7 +64,7 @@ function getTokenNotices({
   if (!isToken) return [{ level: 'stop', kind: 'no-token' }]
   // Of a coin or token the amount says so.
   if (token.nft && isHeld === false) return [{ level: 'stop', kind: 'nft-not-held' }]
-  // What these answer means nothing (SPEC §7).
+  // What these answer means nothing (product.md §7).
   const isMute = tokensWithoutReturn.includes(`${networkId}:${token.address}`.toLowerCase())
   if (isRefused && !isMute) return [{ level: 'stop', kind: 'transfer-refused' }]
   if (amount === null || received === null) return []

@@ -25,7 +25,7 @@ describe('parseRecipient', () => {
     `ethereum:${address.toLowerCase()}@1`,
     `ethereum:pay-${address}@137?value=1e18`,
     `eip155:1:${address}`,
-  ])('default: %s (SPEC §5, interface-guide §9.3)', (text) => {
+  ])('default: %s (product.md §5, interface-guide.md §9.3)', (text) => {
     expect(parseRecipient(text)).toBe(address)
   })
 

@@ -10,7 +10,7 @@ const prefixed =
   /^(?:ethereum:(?:pay-)?(?<link>0x[^@?/]*)(?:@(?<linkChain>\d+))?(?:\?.*)?|eip155:(?<chain>\d+):(?<account>0x.*))$/i
 
 /**
- * Reads a recipient as typed, pasted or scanned, and returns it in EIP-55 spelling (SPEC §5, interface-guide §9.3
+ * Reads a recipient as typed, pasted or scanned, and returns it in EIP-55 spelling (product.md §5, interface-guide.md §9.3
  * steps 1–4). One in mixed case must carry a right checksum. An EIP-681 link that calls a contract is refused: its
  * address is not the recipient.
  *

@@ -140,7 +140,7 @@ describe('send', () => {
     expect(hash).toBe(`0x${'ab'.repeat(32)}`)
   })
 
-  test('error: SPEC §8, Something went wrong: an answer that is no hash', async () => {
+  test('error: product.md §8, Something went wrong: an answer that is no hash', async () => {
     const { provider, connection } = createWallet()
     provider.overrides.set('eth_sendTransaction', () => 'done')
     const estimate = await client.estimateSend(parameters())
@@ -175,7 +175,7 @@ describe('send', () => {
     expect(await chain.node.getTransactionCount({ address: sender })).toBe(nonce)
   })
 
-  test('error: the wallet never says its network; it is not asked to send (SPEC §9)', async () => {
+  test('error: the wallet never says its network; it is not asked to send (product.md §9)', async () => {
     const { provider, connection } = createWallet()
     const estimate = await client.estimateSend(parameters())
     provider.overrides.set('eth_chainId', () => new Promise(() => {}))

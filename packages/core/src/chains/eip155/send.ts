@@ -19,7 +19,7 @@ import { validateSend } from './validateSend.js'
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_INVALID_PARAMETERS`, `SEND_FEE_CONFLICT`,
  * what `assertPayable` throws, `NETWORK_MISMATCH`, `REQUEST_TIMEOUT` when the wallet does not
- * say its network within 10 s (SPEC §9), what {@link sendAtOnce} throws, and what {@link fromWalletError} makes of the
+ * say its network within 10 s (product.md §9), what {@link sendAtOnce} throws, and what {@link fromWalletError} makes of the
  * wallet's answer. After any of these nothing was sent, except that `SEND_FAILED` cannot promise it.
  */
 export async function send(

@@ -7,7 +7,7 @@ import { parseRecipient } from './parseRecipient.js'
 const maxUint256 = 2n ** 256n - 1n
 
 /**
- * Checks what is asked to be sent before anything is read or signed (SPEC §5).
+ * Checks what is asked to be sent before anything is read or signed (product.md §5).
  *
  * @throws GangwayError `INVALID_ADDRESS`, `SEND_INVALID_AMOUNT`, `SEND_FEE_CONFLICT`, `SEND_INVALID_PARAMETERS`.
  */

@@ -7,7 +7,7 @@ const systemProgram = '11111111111111111111111111111111'
 const tokenPrograms: readonly string[] = ['spl-token', 'spl-token-2022']
 
 /**
- * Looks at what a recipient is on the chain (interface-guide §9.3 step 4, §9.6).
+ * Looks at what a recipient is on the chain (interface-guide.md §9.3, §9.6).
  *
  * @throws GangwayError `INVALID_ADDRESS`, `context.kind` `mint`, or `token-account` with its `owner`, which is the
  * address that was probably meant.

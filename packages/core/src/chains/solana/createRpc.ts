@@ -10,7 +10,7 @@ type Transport = ReturnType<typeof createHttpTransportForSolanaRpc>
 
 /**
  * Talks to a node through the JSON-RPC proxy. Each request has 10 s; a request that got no answer is repeated up
- * to 3 times, 150 ms apart and more, with jitter (SPEC §9). `sendTransaction` is never repeated here.
+ * to 3 times, 150 ms apart and more, with jitter (product.md §9). `sendTransaction` is never repeated here.
  */
 export function createRpc(url: string): SolanaRpc {
   // Not kit's own default transport: its extra `solana-client` header would need the proxy's consent (CORS).

@@ -22,7 +22,7 @@ function toBase64(bytes: Uint8Array): Base64EncodedWireTransaction {
   return getBase64EncodedWireTransaction(getTransactionDecoder().decode(bytes))
 }
 
-/** Reads, sends and follows transfers of SOL and SPL tokens over @solana/kit. SPEC §5, §8, §9. */
+/** Reads, sends and follows transfers of SOL and SPL tokens over @solana/kit. product.md §5, §8, §9. */
 export function createSolanaClient(namespaceContext: NamespaceContext): NamespaceClient {
   const context = createSolanaContext(namespaceContext)
   return {

@@ -61,7 +61,7 @@ test('default', async () => {
   })
 })
 
-test('parameters: max leaves the rent minimum (interface-guide §9.4)', async () => {
+test('parameters: max leaves the rent minimum (interface-guide.md §9.4)', async () => {
   const { amount, fee } = await sender.client.estimateSend(sender.ask({ to: other, amount: 'max' }))
   expect(amount).toBe(100_000_000_000n - fee.max - rentMinimum)
 })
@@ -72,7 +72,7 @@ test('parameters: token, recipient with a token account', async () => {
   expect(estimate.amount).toBe(estimate.tokenBalance)
 })
 
-test('parameters: speed (interface-guide §9.7)', async () => {
+test('parameters: speed (interface-guide.md §9.7)', async () => {
   const recent = [30_000n, 20_000n, 40_000n, 10_000n]
   node.onAnswer = (method, text) => {
     if (method !== 'getRecentPrioritizationFees') return text
@@ -111,7 +111,7 @@ test('behavior: a compute limit that is too low would fail', async () => {
   expect(notices).toEqual([{ level: 'stop', kind: 'would-fail', reason: 'The compute limit is too low' }])
 })
 
-test('behavior: a missing token account is created and its rent named (interface-guide §9.6)', async () => {
+test('behavior: a missing token account is created and its rent named (interface-guide.md §9.6)', async () => {
   const to = await createFreshAddress()
   const estimate = await sender.client.estimateSend(sender.ask({ to, amount: 1_000_000n, token: usdx }))
   expect(estimate.accountCost).toBe(tokenAccountRent)
@@ -120,7 +120,7 @@ test('behavior: a missing token account is created and its rent named (interface
   ])
 })
 
-test('behavior: SOL for the fee but not for the rent is insufficient gas (SPEC §5)', async () => {
+test('behavior: SOL for the fee but not for the rent is insufficient gas (product.md §5)', async () => {
   await setLamports(node.directUrl, sender.address, 1_000_000n)
   const to = await createFreshAddress()
   const estimate = await sender.client.estimateSend(sender.ask({ to, amount: 1n, token: usdx }))
@@ -128,7 +128,7 @@ test('behavior: SOL for the fee but not for the rent is insufficient gas (SPEC �
   expect(estimate.fee.max).toBeGreaterThan(5_000n)
 })
 
-test('behavior: no SOL at all is insufficient gas, said once (SPEC §5)', async () => {
+test('behavior: no SOL at all is insufficient gas, said once (product.md §5)', async () => {
   await setLamports(node.directUrl, sender.address, 0n)
   const estimate = await sender.client.estimateSend(sender.ask({ to: other, amount: 1n, token: usdx }))
   expect(estimate).toMatchObject({ nativeBalance: 0n, hasInsufficientGas: true, notices: [] })
@@ -144,7 +144,7 @@ test('behavior: too large an amount still has a fee', async () => {
   expect(estimate.notices).toEqual([])
 })
 
-test('behavior: a new account must get the rent minimum (interface-guide §9.6)', async () => {
+test('behavior: a new account must get the rent minimum (interface-guide.md §9.6)', async () => {
   const to = await createFreshAddress()
   const below = await sender.client.estimateSend(sender.ask({ to, amount: rentMinimum - 1n }))
   expect(below.notices).toContainEqual({ level: 'stop', kind: 'below-rent-minimum', amount: rentMinimum })
@@ -254,7 +254,7 @@ test('behavior: a lost balance is unknown, everything else still known', async (
   ).rejects.toMatchObject({ code: 'NETWORK_UNREACHABLE' })
 })
 
-test('behavior: a read is repeated 3 times (SPEC §9)', async () => {
+test('behavior: a read is repeated 3 times (product.md §9)', async () => {
   let lost = 0
   node.onCall = (method) => {
     if (method !== 'getRecentPrioritizationFees') return

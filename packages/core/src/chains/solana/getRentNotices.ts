@@ -2,7 +2,7 @@ import type { SendNotice } from '../sendParameters.js'
 import type { SendAmounts } from './getSendAmounts.js'
 import type { TransferAccounts } from './readTransferAccounts.js'
 
-/** What the network's rent means for this transfer, interface-guide §9.6. `rentMinimum` in lamports. */
+/** What the network's rent means for this transfer, interface-guide.md §9.6. `rentMinimum` in lamports. */
 export function getRentNotices(
   { recipient, token }: TransferAccounts,
   { accountCost, amount, leavesTooLittle }: SendAmounts,

@@ -32,7 +32,7 @@ test('default', () => {
   })
 })
 
-test('behavior: max of the native coin always leaves fee and rent minimum (interface-guide §9.4)', () => {
+test('behavior: max of the native coin always leaves fee and rent minimum (interface-guide.md §9.4)', () => {
   fc.assert(
     fc.property(lamports, fee, rent, (nativeBalance, fee, rentMinimum) => {
       const input = { nativeBalance, fee, accountCost: 0n, rentMinimum }

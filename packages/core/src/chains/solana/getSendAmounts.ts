@@ -30,7 +30,7 @@ export type SendAmounts = Pick<
 
 /**
  * What can be sent, and whether it can be paid for. Max of the native coin leaves the rent minimum
- * (interface-guide §9.4); what is unknown stays null.
+ * (interface-guide.md §9.4); what is unknown stays null.
  */
 export function getSendAmounts(input: SendAmountsInput): SendAmounts {
   const { nativeBalance, fee, accountCost, rentMinimum } = input

@@ -24,7 +24,7 @@ test('default', () => {
   expect(parseRecipient(recipient)).toBe(recipient)
 })
 
-test('behavior: any address survives white space, invisible characters and prefixes (interface-guide §9.3)', () => {
+test('behavior: any address survives white space, invisible characters and prefixes (interface-guide.md §9.3)', () => {
   const prefix = fc.constantFrom('', 'solana:', 'SOLANA:', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:')
   const padding = fc.constantFrom('', ' ', '\n\t', '\u200b', '\u202e', '\ufeff ', '\u2066\u2069')
   fc.assert(

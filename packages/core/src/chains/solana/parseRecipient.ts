@@ -10,7 +10,7 @@ const solanaPrefix = /^solana:(?:(?<cluster>[-_a-zA-Z0-9]{1,32}):)?/i
 const eip155Address = /^(?:ethereum:|eip155:\d+:)?0x[0-9a-f]{40}(?:@\d+)?$/i
 
 /**
- * Reads a Solana recipient as typed or pasted (interface-guide §9.3): base58 of exactly 32 bytes, bare or after
+ * Reads a Solana recipient as typed or pasted (interface-guide.md §9.3): base58 of exactly 32 bytes, bare or after
  * `solana:` or a CAIP-10 prefix.
  *
  * @throws GangwayError `INVALID_ADDRESS`, `context.kind` `other-namespace` (an EVM address), `other-network` (a prefix

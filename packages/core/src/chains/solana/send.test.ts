@@ -132,7 +132,7 @@ test('parameters: onSigned, before a wallet that submits by itself has its last 
   expect(await settle(sent)).toMatchObject({ status: 'confirmed' })
 })
 
-test('behavior: the blockhash is renewed right before the wallet is asked (interface-guide §9.8)', async () => {
+test('behavior: the blockhash is renewed right before the wallet is asked (interface-guide.md §9.8)', async () => {
   let lastCall: string | undefined
   sender.switches.onRequest = (transaction) => {
     lastCall = node.calls.at(-1)
@@ -184,7 +184,7 @@ test('behavior: fee settings of the wallet are accepted', async () => {
   expect(await getLamports(sender.address)).toBe(before - 5_000_000n - 5_020n)
 })
 
-test('error: amount or receiver missing (SPEC §5)', async () => {
+test('error: amount or receiver missing (product.md §5)', async () => {
   const parameters = sender.ask({ to: other, amount: 1n })
   const estimate = await sender.client.estimateSend(parameters)
   const expected = {
@@ -236,7 +236,7 @@ test('error: declined, nothing sent', async () => {
   expect(getSubmissionCount()).toBe(submissions)
 })
 
-test('error: a wallet that fails in its own way (SPEC §8)', async () => {
+test('error: a wallet that fails in its own way (product.md §8)', async () => {
   sender.switches.onRequest = () => {
     throw new Error('the device was unplugged')
   }
@@ -292,7 +292,7 @@ test('error: node away after signing, nothing sent', async () => {
   expect(getSubmissionCount()).toBe(submissions)
 })
 
-test('error: refused by the node in preflight, nothing sent (SPEC §8)', async () => {
+test('error: refused by the node in preflight, nothing sent (product.md §8)', async () => {
   const parameters = sender.ask({ to: other, amount: 10n ** 18n })
   const estimate = await sender.client.estimateSend(parameters)
   const believed = { ...estimate, hasInsufficientFunds: false, hasInsufficientGas: false }

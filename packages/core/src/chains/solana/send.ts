@@ -14,9 +14,9 @@ import { type TransferRequest, validateSend } from './validateSend.js'
  * before the wallet is asked. When it has run out by the time the wallet answers, nothing is submitted. `onSigned`
  * is called as soon as the signature is known: before anything is submitted, unless the wallet has done that itself.
  *
- * @throws GangwayError `SEND_INVALID_PARAMETERS` ('Please enter a valid amount and receiver address', SPEC §5),
+ * @throws GangwayError `SEND_INVALID_PARAMETERS` ('Please enter a valid amount and receiver address', product.md §5),
  * what `assertPayable` throws, `SEND_WOULD_FAIL`, `SEND_USER_REJECTED`, `SEND_EXPIRED`,
- * `NETWORK_UNREACHABLE`, `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', SPEC §8); in each case nothing was sent.
+ * `NETWORK_UNREACHABLE`, `SEND_SOLANA_FAILED` ('Failed to send transaction. Please try again.', product.md §8); in each case nothing was sent.
  * A wallet that submits by itself and fails without telling a signature is taken at its word; of one that never answers
  * nobody knows (`SEND_FAILED`).
  */

@@ -118,7 +118,7 @@ test('behavior: within its lifetime nothing is said; an abort ends it', async ()
   expect(await watch(createPending({}), abort.signal)).toEqual([])
 })
 
-test('behavior: after 30 s the network is named as what it waits for, once (interface-guide §9.9)', async () => {
+test('behavior: after 30 s the network is named as what it waits for, once (interface-guide.md §9.9)', async () => {
   const abort = new AbortController()
   let questions = 0
   node.onCall = (method) => {
@@ -139,7 +139,7 @@ test('behavior: a node that is away says nothing, and decides when it is back', 
   node.onCall = (method) => {
     if (method !== 'getSignatureStatuses') return
     questions += 1
-    // One question is repeated three times (SPEC §9); the next one finds the node again.
+    // One question is repeated three times (product.md §9); the next one finds the node again.
     if (questions > 4) node.lostRequests.clear()
   }
   expect(await watch(sent)).toEqual([{ status: 'confirmed', fee: 5_000n }])

@@ -22,7 +22,7 @@ const absencesToBelieve = 2
 /** ms at most between two questions to a node that does not answer. */
 const longestPause = 10_000
 
-/** ms from which on a person is told what it waits for; interface-guide §9.9. */
+/** ms from which on a person is told what it waits for; interface-guide.md §9.9. */
 const longTime = 30_000
 
 /**

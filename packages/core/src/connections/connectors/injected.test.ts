@@ -52,7 +52,7 @@ describe('connect', () => {
     [{ code: -32002, message: 'pending' }, 'CONNECTION_REQUEST_PENDING'],
     [{ code: 4100, message: 'locked' }, 'CONNECTION_WALLET_LOCKED'],
     [new Error('boom'), 'UNKNOWN'],
-  ])('error: SPEC §8, the wallet answers %o', async (error, code) => {
+  ])('error: product.md §8, the wallet answers %o', async (error, code) => {
     const provider = createTestProvider()
     provider.overrides.set('eth_requestAccounts', () => {
       throw error
@@ -106,19 +106,22 @@ describe('switchNetwork', () => {
     { code: -32603 },
     { code: -32603, data: { originalError: { code: 4902 } } },
     { code: -32000, data: { originalError: { code: 4902 } } },
-  ])('behavior: SPEC §8, %o means the network is added first, with what a wallet can use', async (error) => {
-    const provider = createTestProvider()
-    const switchChain = () => {
-      if (!provider.knownChains.has(31338)) throw error
-      provider.chainId = 31338
-    }
-    provider.overrides.set('wallet_switchEthereumChain', switchChain)
-    const onAdd = vi.fn()
-    await createConnector(provider).switchNetwork?.(gangwayTwo, { onAdd })
-    expect(onAdd).toHaveBeenCalledOnce()
-    expect(provider.chainId).toBe(31338)
-    expect(provider.requests.find((request) => request.method === 'wallet_addEthereumChain')?.params).toEqual(
-      [
+  ])(
+    'behavior: product.md §8, %o means the network is added first, with what a wallet can use',
+    async (error) => {
+      const provider = createTestProvider()
+      const switchChain = () => {
+        if (!provider.knownChains.has(31338)) throw error
+        provider.chainId = 31338
+      }
+      provider.overrides.set('wallet_switchEthereumChain', switchChain)
+      const onAdd = vi.fn()
+      await createConnector(provider).switchNetwork?.(gangwayTwo, { onAdd })
+      expect(onAdd).toHaveBeenCalledOnce()
+      expect(provider.chainId).toBe(31338)
+      expect(
+        provider.requests.find((request) => request.method === 'wallet_addEthereumChain')?.params,
+      ).toEqual([
         {
           chainId: '0x7a6a',
           chainName: 'Gangway Two',
@@ -126,9 +129,9 @@ describe('switchNetwork', () => {
           rpcUrls: gangwayTwo.rpcUrls,
           blockExplorerUrls: [gangwayTwo.blockExplorers[0].url],
         },
-      ],
-    )
-  })
+      ])
+    },
+  )
 
   test('behavior: a wallet that switches only after it agreed is waited for', async () => {
     const provider = createTestProvider()
@@ -167,7 +170,7 @@ describe('switchNetwork', () => {
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  test('error: SPEC §8, a wallet that adds the network and still does not know it is asked once', async () => {
+  test('error: product.md §8, a wallet that adds the network and still does not know it is asked once', async () => {
     const provider = createTestProvider()
     provider.overrides.set('wallet_addEthereumChain', () => null)
     await expect(createConnector(provider).switchNetwork?.(gangwayTwo)).rejects.toMatchObject({
@@ -211,7 +214,7 @@ describe('events', () => {
     return { connector, events, stop }
   }
 
-  test('default: SPEC §9, accountsChanged and chainChanged of the wallet are told', async () => {
+  test('default: product.md §9, accountsChanged and chainChanged of the wallet are told', async () => {
     const provider = createTestProvider()
     const { events } = await listen(provider)
     provider.emit('accountsChanged', [address.toLowerCase()])

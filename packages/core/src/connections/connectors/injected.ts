@@ -54,7 +54,7 @@ type SwitchChainParameters = Parameters<NonNullable<ReturnType<CreateConnectorFn
 /**
  * Connector for one installed EVM wallet, by wagmi's contract, so that it also runs in a wagmi app. Errors of the
  * wallet pass as they are; without a shared account `connect` throws GangwayError `CONNECTION_NO_ACCOUNTS`, and
- * `switchChain` throws `CHAIN_NOT_SUPPORTED` (SPEC §8) when a wallet will not have a network it does not know.
+ * `switchChain` throws `CHAIN_NOT_SUPPORTED` (product.md §8) when a wallet will not have a network it does not know.
  * EIP-1193, EIP-3326, EIP-3085.
  */
 export function injected(parameters: InjectedParameters): CreateConnectorFn<Eip1193Provider> {

@@ -100,7 +100,7 @@ test('behavior: accounts of other chains are left out', async () => {
   })
 })
 
-test('behavior: follows the wallet (SPEC §9)', async () => {
+test('behavior: follows the wallet (product.md §9)', async () => {
   const { wallet, change, listeners } = createWallet()
   const connector = createWalletStandardConnector(wallet, context)
   await connector.connect()
@@ -142,7 +142,7 @@ test('behavior: disconnect is passed on where the wallet knows it', async () => 
   await createWalletStandardConnector({ ...wallet, features }, context).disconnect()
 })
 
-test('error: SPEC §8, declined', async () => {
+test('error: product.md §8, declined', async () => {
   const { wallet, connect } = createWallet()
   connect.mockRejectedValue(Object.assign(new Error('User rejected the request.'), { code: 4001 }))
   await expect(createWalletStandardConnector(wallet, context).connect()).rejects.toMatchObject({
@@ -150,7 +150,7 @@ test('error: SPEC §8, declined', async () => {
   })
 })
 
-test('error: SPEC §8, provider not found in a wallet that cannot be asked to connect', async () => {
+test('error: product.md §8, provider not found in a wallet that cannot be asked to connect', async () => {
   const { wallet } = createWallet()
   const { 'standard:connect': _, ...features } = wallet.features
   await expect(

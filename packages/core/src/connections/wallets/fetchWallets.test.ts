@@ -83,7 +83,7 @@ test('parameters: search, include, exclude, chains, page; services.md §4', asyn
   })
 })
 
-test('behavior: a server that fails is asked again (SPEC §9)', async () => {
+test('behavior: a server that fails is asked again (product.md §9)', async () => {
   const good = answer
   answer = (response) => {
     if (asked.length < 3) response.writeHead(500).end()

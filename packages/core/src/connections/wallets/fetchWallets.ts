@@ -35,7 +35,7 @@ export const defaultEntries = 40
 
 /**
  * Reads the deployment's wallet list, or the package's own where there is no server. Within 10 s it has answered or failed,
- * however often it was asked; nothing that connects an installed wallet waits for it. services.md §4, DESIGN §4.
+ * however often it was asked; nothing that connects an installed wallet waits for it. services.md §4, architecture.md §4.
  *
  * @throws GangwayError `DATA_WALLETS_UNAVAILABLE`.
  */

@@ -53,7 +53,7 @@ async function openReady(listener: Partial<FrameClientListener> = {}) {
   return opened
 }
 
-describe('the iframe (SPEC §2, frame-protocol.md §2)', () => {
+describe('the iframe (product.md §2, frame-protocol.md §2)', () => {
   test('default: is hidden, fixed, on top, and says whose page it is for', async () => {
     const { client } = await openReady()
     const element = client.getElement()
@@ -86,14 +86,14 @@ describe('the iframe (SPEC §2, frame-protocol.md §2)', () => {
     expect([...frame.elements.keys()]).toEqual(['w3m-iframe', 'w3m-iframe-2'])
   })
 
-  test('error: without a page, SPEC §8 ‘W3mFrame: iframe is not set’', async () => {
+  test('error: without a page, product.md §8 ‘W3mFrame: iframe is not set’', async () => {
     frame.restore()
     await expect(open().client.request('SIGN_OUT', undefined)).rejects.toThrow('W3mFrame: iframe is not set')
   })
 })
 
 describe('READY', () => {
-  test('default: requests wait until 500 ms after it (SPEC §4, §9)', async () => {
+  test('default: requests wait until 500 ms after it (product.md §4, §9)', async () => {
     frame.loadsItself = false
     const { client, statuses } = open()
     const answer = client.request('IS_CONNECTED', undefined)
@@ -107,7 +107,7 @@ describe('READY', () => {
     expect(statuses).toEqual(['loading', 'ready'])
   })
 
-  test('error: none within 15 s, SPEC §8 ‘Unable to load email login dependency’; the next request tries anew', async () => {
+  test('error: none within 15 s, product.md §8 ‘Unable to load email login dependency’; the next request tries anew', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     frame.loadsItself = false
     const { client, statuses } = open()
@@ -241,21 +241,24 @@ describe('requests', () => {
     ['CONNECT_DEVICE', undefined, 30_000, 'Something went wrong'],
     ['CONNECT_OTP', { otp: '1' }, 30_000, 'Something went wrong'],
     ['IS_CONNECTED', undefined, 10_000, 'The request took too long'],
-  ] as const)('error: %s without an answer in time (SPEC §8, §9)', async (name, payload, timeout, text) => {
-    const onTimeout = vi.fn()
-    const { client } = await openReady({ onTimeout })
-    frame.handlers[name] = () => silence
-    const failure = expect(client.request(name, payload as never)).rejects.toMatchObject({
-      code: 'REQUEST_TIMEOUT',
-      shortMessage: text,
-    })
-    await settle()
-    await vi.advanceTimersByTimeAsync(timeout - 1)
-    expect(onTimeout).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
-    await failure
-    expect(onTimeout).toHaveBeenCalledWith(name)
-  })
+  ] as const)(
+    'error: %s without an answer in time (product.md §8, §9)',
+    async (name, payload, timeout, text) => {
+      const onTimeout = vi.fn()
+      const { client } = await openReady({ onTimeout })
+      frame.handlers[name] = () => silence
+      const failure = expect(client.request(name, payload as never)).rejects.toMatchObject({
+        code: 'REQUEST_TIMEOUT',
+        shortMessage: text,
+      })
+      await settle()
+      await vi.advanceTimersByTimeAsync(timeout - 1)
+      expect(onTimeout).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      await failure
+      expect(onTimeout).toHaveBeenCalledWith(name)
+    },
+  )
 
   test('behavior: a signal stops the wait; one that has, before anything is posted', async () => {
     const { client } = await openReady()
@@ -287,10 +290,10 @@ describe('requests', () => {
   })
 })
 
-describe('giving up (SPEC §4 “RPC requests”)', () => {
+describe('giving up (product.md §4 “RPC requests”)', () => {
   const call = { method: 'personal_sign', params: [] }
 
-  test('default: the frame has done nothing: ‘Request was aborted’ (SPEC §8), for certain', async () => {
+  test('default: the frame has done nothing: ‘Request was aborted’ (product.md §8), for certain', async () => {
     const { client } = await openReady()
     frame.handlers.RPC_REQUEST = () => silence
     const failure = expect(client.request('RPC_REQUEST', call, { id: 'a' })).rejects.toMatchObject({

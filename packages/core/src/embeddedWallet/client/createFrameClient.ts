@@ -24,7 +24,7 @@ export type FrameClientListener = {
   onSessionEnded(): void
   /** The frame has kept a login by e-mail that an earlier load of the page began. */
   onPending(pending: OwnMessagePayload<'LOGIN_PENDING'>): void
-  /** The frame took longer than it is given. SPEC §8. */
+  /** The frame took longer than it is given. product.md §8. */
   onTimeout(name: FrameEventName): void
 }
 

@@ -16,9 +16,9 @@ export type FrameAddress = {
 
 /**
  * Puts the hidden frame into the page: fixed, above everything. A second frame of the page gets an id of its own, since
- * two configs share nothing. SPEC §2, frame-protocol.md §2.
+ * two configs share nothing. product.md §2, frame-protocol.md §2.
  *
- * @throws GangwayError `FRAME_NOT_SET` ('W3mFrame: iframe is not set', SPEC §8) where there is no page.
+ * @throws GangwayError `FRAME_NOT_SET` ('W3mFrame: iframe is not set', product.md §8) where there is no page.
  */
 export function createFrameElement(address: FrameAddress): HTMLIFrameElement {
   if (typeof document === 'undefined') throw new GangwayError('FRAME_NOT_SET')

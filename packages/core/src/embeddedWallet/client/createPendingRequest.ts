@@ -27,7 +27,7 @@ export type PendingRequest<TName extends FrameEventName> = {
 /** What a request needs beside its options. */
 export type PendingRequestParameters = FrameRequestOptions & { onTimeout(): void; onEnd(): void }
 
-/** Waits for the answer of one request, no longer than its event allows. SPEC §9, frame-protocol.md §5. */
+/** Waits for the answer of one request, no longer than its event allows. product.md §9, frame-protocol.md §5. */
 export function createPendingRequest<TName extends FrameEventName>(
   name: TName,
   parameters: PendingRequestParameters,
@@ -81,12 +81,12 @@ export function createPendingRequest<TName extends FrameEventName>(
   return request
 }
 
-/** 'Request was aborted' (SPEC §8), with the frame's word that it had done nothing. */
+/** 'Request was aborted' (product.md §8), with the frame's word that it had done nothing. */
 export function toAborted(cause?: unknown): GangwayError {
   return new GangwayError('REQUEST_ABORTED', { cause, context: { isCertain: true } })
 }
 
-// SPEC §8: 'Something went wrong' for “aborted social or email requests”.
+// product.md §8: 'Something went wrong' for “aborted social or email requests”.
 function toTimeout(name: FrameEventName): GangwayError {
   const isLogin = frameEvents[name].timeout === limits.frameRequestTimeout
   return new GangwayError('REQUEST_TIMEOUT', isLogin ? { shortMessage: specTexts.somethingWentWrong } : {})

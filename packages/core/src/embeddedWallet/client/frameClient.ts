@@ -33,7 +33,7 @@ export type FrameClient = {
     options?: FrameRequestOptions,
   ): Promise<FrameSuccessPayload<TName>>
   /**
-   * Gives up requests by id. They reject with `REQUEST_ABORTED` ('Request was aborted', SPEC §8), with
+   * Gives up requests by id. They reject with `REQUEST_ABORTED` ('Request was aborted', product.md §8), with
    * `context.isCertain` where the frame has done nothing; one that was approved already still gets its answer.
    */
   drop(ids: readonly string[]): void

@@ -14,7 +14,7 @@ import { createFrameElement, type FrameAddress } from './createFrameElement.js'
 /** One frame in the page, from its making to its end. */
 export type OpenFrame = {
   element: HTMLIFrameElement
-  /** Resolves 500 ms after READY (SPEC §9). Rejects with `FRAME_UNAVAILABLE` when READY does not come. */
+  /** Resolves 500 ms after READY (product.md §9). Rejects with `FRAME_UNAVAILABLE` when READY does not come. */
   ready: Promise<void>
   post(envelope: FrameEnvelope): void
   /** Takes it out of the page and stops listening. */

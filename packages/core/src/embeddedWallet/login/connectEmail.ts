@@ -15,8 +15,8 @@ export type ConnectEmailParameters = {
  * `CONNECT` the wallet is connected in both families already.
  *
  * @throws GangwayError `EMAIL_INVALID`, `LOGIN_COOLDOWN` ('Please try again after N seconds', `context.retryAfter` in
- * seconds; SPEC §5), `LOGIN_LIMIT_REACHED`, `LOGIN_NOT_AVAILABLE`, `FRAME_UNAVAILABLE`, `FRAME_UNREACHABLE`,
- * `REQUEST_TIMEOUT` ('Something went wrong', SPEC §8).
+ * seconds; product.md §5), `LOGIN_LIMIT_REACHED`, `LOGIN_NOT_AVAILABLE`, `FRAME_UNAVAILABLE`, `FRAME_UNREACHABLE`,
+ * `REQUEST_TIMEOUT` ('Something went wrong', product.md §8).
  */
 export async function connectEmail(
   config: Config,

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js'
 import { getStorageKey } from '../../kernel/storage/getStorageKey.js'
 import { createLoginStorage } from '../createLoginStorage.js'
 
-/** Milliseconds until another mail may be asked for, over reloads; 0: at once. SPEC §5, §9. */
+/** Milliseconds until another mail may be asked for, over reloads; 0: at once. product.md §5, §9. */
 export function getEmailCooldown(config: Config): number {
   const storage = createLoginStorage(config.storage, (key) => getStorageKey(config, key))
   const last = storage.getLastEmailTime()

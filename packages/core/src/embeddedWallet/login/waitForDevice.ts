@@ -3,10 +3,10 @@ import { loadFrame } from '../loadFrame.js'
 
 /**
  * Waits until the device of the login under way is approved by the link in the mail; then the code is to be typed. Asks
- * again after each time-out of the frame, until the link has expired (interface-guide §7.6). A new `connectEmail` ends
+ * again after each time-out of the frame, until the link has expired (interface-guide.md §7.6). A new `connectEmail` ends
  * the wait.
  *
- * @throws GangwayError `LOGIN_EXPIRED`, `LOGIN_DENIED`, `REQUEST_ABORTED` ('Request was aborted', SPEC §8).
+ * @throws GangwayError `LOGIN_EXPIRED`, `LOGIN_DENIED`, `REQUEST_ABORTED` ('Request was aborted', product.md §8).
  */
 export async function waitForDevice(
   config: Config,

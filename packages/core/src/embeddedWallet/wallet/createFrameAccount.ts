@@ -73,7 +73,7 @@ export function createFrameAccount(
     return checking
   }
 
-  // SPEC §4: when the check fails or says no, what is stored of the login goes. A frame that was not reached has not checked.
+  // product.md §4: when the check fails or says no, what is stored of the login goes. A frame that was not reached has not checked.
   async function askFrame(): Promise<boolean> {
     try {
       return (await client.request('IS_CONNECTED', undefined)).isConnected
@@ -83,7 +83,7 @@ export function createFrameAccount(
     }
   }
 
-  /** SPEC §6: “On a preferred-account error, the account type falls back to externally-owned.” */
+  /** product.md §6: “On a preferred-account error, the account type falls back to externally-owned.” */
   async function prefer(type: AccountType): Promise<{ type: AccountType; isAnswered: boolean }> {
     const answer = await client.request('SET_PREFERRED_ACCOUNT', { type }).catch(() => null)
     return { type: toAccountType(answer?.type ?? fallbackAccountType), isAnswered: answer !== null }
@@ -130,7 +130,7 @@ export function createFrameAccount(
   async function readSmartAccountNetworks(): Promise<void> {
     const { smartAccountEnabledNetworks: chainIds } = await client
       .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
-      // SPEC §8: “On a smart-account-networks error, the stored list is cleared.”
+      // product.md §8: “On a smart-account-networks error, the stored list is cleared.”
       .catch(() => ({ smartAccountEnabledNetworks: [] }))
     storage.setSmartAccountNetworks(chainIds)
     patchFrame(config, { smartAccountNetworks: chainIds.map((id): CaipNetworkId => `eip155:${id}`) })

@@ -33,7 +33,7 @@ export type FrameAccount = {
   read(chainNamespace: ChainNamespace, networkId?: CaipNetworkId): Promise<FrameUser | null>
   /** @throws GangwayError `CHAIN_NOT_SUPPORTED` where the frame does not list it. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** An error continues as eoa. SPEC §6. */
+  /** An error continues as eoa. product.md §6. */
   setAccountType(type: AccountType): Promise<void>
   /** A login came to its end; `social`: of whom, where it was not by e-mail. */
   begin(social: SocialUser | null): void

@@ -73,7 +73,7 @@ describe('EIP-1193', () => {
     expect(frame.requests).toEqual([])
   })
 
-  test('default: any other call of SPEC §7’s list goes to the frame, for the network it is on', async () => {
+  test('default: any other call of product.md §7’s list goes to the frame, for the network it is on', async () => {
     frame.handlers.RPC_REQUEST = ({ method }) => `answer of ${method}`
     const provider = await getProvider()
     const params = [fakeUser.evmAddress, 'latest']
@@ -86,7 +86,7 @@ describe('EIP-1193', () => {
     ])
   })
 
-  test('behavior: what changes is told (SPEC §9 “Events handled”)', async () => {
+  test('behavior: what changes is told (product.md §9 “Events handled”)', async () => {
     const provider = await getProvider()
     const told: unknown[] = []
     provider.on('chainChanged', (payload) => told.push(payload))
@@ -101,7 +101,7 @@ describe('EIP-1193', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
   })
 
-  test('error: a method off the list: ‘Requested RPC call is not allowed’ (SPEC §8), told to whoever shows it', async () => {
+  test('error: a method off the list: ‘Requested RPC call is not allowed’ (product.md §8), told to whoever shows it', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const provider = await getProvider()
     await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('approvals (frame-protocol.md §4 “Approval view”)', () => {
     expect(config.state.frame.approvals).toEqual([])
   })
 
-  test('default: closing gives up what is not safe, and nothing else (SPEC §4 “RPC requests”)', async () => {
+  test('default: closing gives up what is not safe, and nothing else (product.md §4 “RPC requests”)', async () => {
     const open = new Map<string, (result: unknown) => void>()
     frame.handlers.RPC_REQUEST = ({ method }) => new Promise((resolve) => open.set(method, resolve))
     const provider = await getProvider()
@@ -458,7 +458,7 @@ describe('other libraries on the page', () => {
   })
 })
 
-test('error: a login that takes too long raises an alert (SPEC §8), waiting for a device none', async () => {
+test('error: a login that takes too long raises an alert (product.md §8), waiting for a device none', async () => {
   vi.restoreAllMocks()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'error').mockReturnValue()

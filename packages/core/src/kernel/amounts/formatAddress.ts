@@ -1,5 +1,5 @@
 /**
- * Shortens an address for lists: 4 leading characters, the `0x` among them, and 6 trailing ones (SPEC §5). For
+ * Shortens an address for lists: 4 leading characters, the `0x` among them, and 6 trailing ones (product.md §5). For
  * recognising one's own list, never for checking a recipient: there show {@link groupAddress}.
  */
 export function formatAddress(address: string): string {

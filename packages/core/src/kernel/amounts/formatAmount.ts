@@ -9,7 +9,7 @@ export type AmountFormat = {
 }
 
 /**
- * Writes base units as a decimal number with every digit that counts and no trailing zeros (interface-guide §12,
+ * Writes base units as a decimal number with every digit that counts and no trailing zeros (interface-guide.md §12,
  * “Review and detail”). `parseAmount` with the same locale gives the same base units back.
  */
 export function formatAmount(amount: bigint, decimals: number, format: AmountFormat = {}): string {

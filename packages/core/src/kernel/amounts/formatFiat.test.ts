@@ -8,7 +8,7 @@ test.each([
   [0.004, '< $0.01'],
   [0.01, '$0.01'],
   [1234.5, '$1,234.50'],
-])('default: interface-guide §12, %s is %s', (value, text) => {
+])('default: interface-guide.md §12, %s is %s', (value, text) => {
   expect(formatFiat(value, { locale: 'en' })).toBe(text)
 })
 

@@ -8,11 +8,11 @@ export type FiatFormat = {
   precise?: boolean
 }
 
-// An amount runs from left to right in every language (interface-guide §13); some locales write that it does not.
+// An amount runs from left to right in every language (interface-guide.md §13); some locales write that it does not.
 const directionMarks = /[\u061c\u200e\u200f]/g
 
 /**
- * Writes a fiat value as the locale does (interface-guide §12): unknown is `–`, more than nothing but under a
+ * Writes a fiat value as the locale does (interface-guide.md §12): unknown is `–`, more than nothing but under a
  * cent is `< $0.01`.
  */
 export function formatFiat(value: number | null, format: FiatFormat = {}): string {

@@ -1,7 +1,7 @@
 import { getCurrencyDecimals } from './getCurrencyDecimals.js'
 import { readDecimal } from './readDecimal.js'
 
-// An amount runs from left to right in every language (interface-guide §13); some locales write that it does not.
+// An amount runs from left to right in every language (interface-guide.md §13); some locales write that it does not.
 const directionMarks = /[\u061c\u200e\u200f]/g
 
 /**

@@ -13,7 +13,7 @@ test.each([
   [999_999_999_999_999n, 0, '999999999999999.000'],
   [1_999_999_999_999_999n, 0, '1.999E15'],
   [2n ** 256n - 1n, 0, '1.157E77'],
-])('default: SPEC §5 three decimals, %s with %s decimals is %s', (amount, decimals, text) => {
+])('default: product.md §5 three decimals, %s with %s decimals is %s', (amount, decimals, text) => {
   expect(formatQuantity(amount, decimals)).toBe(text)
 })
 

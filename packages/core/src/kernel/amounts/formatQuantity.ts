@@ -1,13 +1,13 @@
 import { type AmountFormat, writeNumber } from './formatAmount.js'
 
-/** SPEC §5: “Quantities display with 3 decimals”. */
+/** product.md §5: “Quantities display with 3 decimals”. */
 const shownDecimals = 3
 /** Digits of a whole part that a list has room for, as nobody has more of an honest token. */
 const mostDigits = 15
 
 /**
- * Writes base units for a list: always 3 decimals (SPEC §5), cut and never rounded up; nothing is `0.000`, more
- * than nothing but under a thousandth is `< 0.001` (interface-guide §12). What a stranger made up to be endless is cut to
+ * Writes base units for a list: always 3 decimals (product.md §5), cut and never rounded up; nothing is `0.000`, more
+ * than nothing but under a thousandth is `< 0.001` (interface-guide.md §12). What a stranger made up to be endless is cut to
  * a power of ten, e.g. `1.157E77`.
  */
 export function formatQuantity(amount: bigint, decimals: number, format: AmountFormat = {}): string {

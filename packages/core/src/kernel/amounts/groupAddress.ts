@@ -1,5 +1,5 @@
 /**
- * Splits a whole address into groups of four for review (interface-guide §12), an EVM address after its `0x`.
+ * Splits a whole address into groups of four for review (interface-guide.md §12), an EVM address after its `0x`.
  * Joined without a space the groups are the address again.
  */
 export function groupAddress(address: string): string[] {

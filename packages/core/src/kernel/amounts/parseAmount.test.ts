@@ -29,7 +29,7 @@ function withLocale(tag: string | undefined): { locale?: string } {
 }
 
 describe('parseAmount', () => {
-  test('default: what is shown is what is read, in any locale and any decimals (interface-guide §9.4)', () => {
+  test('default: what is shown is what is read, in any locale and any decimals (interface-guide.md §9.4)', () => {
     fc.assert(
       fc.property(amounts, decimals, locale, (amount, decimals, tag) => {
         const text = formatAmount(amount, decimals, withLocale(tag))

@@ -30,7 +30,7 @@ const arabicDecimal = '٫'
 const marks = /[.,٫٬'’\s]/g
 
 /**
- * Reads an amount as a person wrote it into base units, without floating point (interface-guide §9.4). Decimal
+ * Reads an amount as a person wrote it into base units, without floating point (interface-guide.md §9.4). Decimal
  * marks are the locale's own and `.`; digits may be those of any script. Marks between thousands are taken only
  * when they cannot mean decimals; anything else is a problem, never a guess.
  */

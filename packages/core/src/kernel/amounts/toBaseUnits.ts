@@ -4,8 +4,7 @@ import { toDecimal } from './toDecimal.js'
 export type FiatAmount = { units: bigint; decimals: number }
 
 /**
- * The base units a fiat entry buys at a price per whole token, cut down, never up (interface-guide §9.4 “Fiat
- * entry”). Null when the price is unknown.
+ * The base units a fiat entry buys at a price per whole token, cut down, never up (interface-guide.md §9.4). Null when the price is unknown.
  */
 export function toBaseUnits(fiat: FiatAmount, price: number | null, decimals: number): bigint | null {
   const exact = toDecimal(price)

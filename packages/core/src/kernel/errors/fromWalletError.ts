@@ -128,7 +128,7 @@ const ownCodesUnlessSending: ReadonlySet<ErrorCode> = new Set([
 /**
  * Turns whatever a wallet (EIP-1193, Wallet Standard) or the node behind it threw into a {@link GangwayError};
  * the original is kept as `cause`, its own words in `details`. A refusal is `CONNECTION_USER_REJECTED`, or
- * `SEND_USER_REJECTED` when something was to be sent, `SIGN_IN_DECLINED` when a message was to be signed. Codes: EIP-1193, EIP-1474, SPEC §8. Unrecognised errors
+ * `SEND_USER_REJECTED` when something was to be sent, `SIGN_IN_DECLINED` when a message was to be signed. Codes: EIP-1193, EIP-1474, product.md §8. Unrecognised errors
  * become `UNKNOWN`, when sending `SEND_FAILED`, when signing `SIGN_IN_FAILED`.
  */
 export function fromWalletError(error: unknown, request: WalletRequest): GangwayError {

@@ -16,7 +16,7 @@ afterEach(() => {
 const ask = () =>
   fetchJson('https://api.example/', { schema: v.string(), errorCode: 'DATA_BALANCE_UNAVAILABLE' })
 
-test('behavior: what fails is asked for 3 more times, after 150, 300 and 600 ms (SPEC §9)', async () => {
+test('behavior: what fails is asked for 3 more times, after 150, 300 and 600 ms (product.md §9)', async () => {
   const asked = vi.fn(async () => new Response('', { status: 500 }))
   vi.stubGlobal('fetch', asked)
   const failure = expect(ask()).rejects.toMatchObject({ code: 'DATA_BALANCE_UNAVAILABLE' })

@@ -13,7 +13,7 @@ export type FetchJsonOptions<TSchema extends v.GenericSchema> = {
 
 /**
  * Reads JSON from the deployment's own API: 10 s limit, and up to 3 more attempts after 150, 300, 600 ms with
- * jitter when the network failed or the server said 5xx or 429 (SPEC §9). Only for requests that may be repeated.
+ * jitter when the network failed or the server said 5xx or 429 (product.md §9). Only for requests that may be repeated.
  *
  * @throws GangwayError with the given code.
  */

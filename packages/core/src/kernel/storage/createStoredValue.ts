@@ -12,7 +12,7 @@ export type StoredValue<T> = {
 
 /**
  * Keeps a value as JSON under a key, together with the world it belongs to: what an earlier local world left
- * behind is dropped, since its chains are gone (DESIGN §5 `worldId`).
+ * behind is dropped, since its chains are gone (architecture.md §5 `worldId`).
  */
 export function createStoredValue<const TSchema extends v.GenericSchema>(
   storage: KeyValueStorage,

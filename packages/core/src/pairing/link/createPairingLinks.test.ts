@@ -59,7 +59,7 @@ function setUp() {
   return { config, links, propose, proposals, heard, settle }
 }
 
-test('default: one link, until 15 s before its end (interface-guide §7.5)', async () => {
+test('default: one link, until 15 s before its end (interface-guide.md §7.5)', async () => {
   const { config, links, propose } = setUp()
   await Promise.all([links.prepare(), links.prepare()])
   await links.prepare()

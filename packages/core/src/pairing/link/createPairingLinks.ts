@@ -12,11 +12,11 @@ import { toIdlePairing } from '../toIdlePairing.js'
 import { getProposalNamespaces } from './getProposalNamespaces.js'
 import { toFailedStatus, toPairingError } from './toPairingError.js'
 
-/** A link this near to its end is not handed out any more, ms. interface-guide §7.5. */
+/** A link this near to its end is not handed out any more, ms. interface-guide.md §7.5. */
 const endMargin = 15_000
 /** Longest wait for the relay to take a new link, ms. */
 const makeLimit = 15_000
-/** Longest wait for what was missed while the page was away, ms. interface-guide §7.5 “Checking…”. */
+/** Longest wait for what was missed while the page was away, ms. interface-guide.md §7.5 “Checking…”. */
 const checkLimit = 5_000
 
 /** What becomes of the links. */

@@ -5,7 +5,7 @@ import { getProposalNamespaces } from './getProposalNamespaces.js'
 
 const pick = (...ids: string[]) => networks.filter(({ caipNetworkId }) => ids.includes(caipNetworkId))
 
-test('default: the networks of the page by family, with methods and events of modal-behaviour §13', () => {
+test('default: the networks of the page by family, with methods and events of modal-behaviour.md §13', () => {
   const asked = getProposalNamespaces(networks.filter(({ local }) => local))
   expect(asked).toEqual({
     eip155: { chains: ['eip155:31337', 'eip155:31338'], ...pairingNamespaces.eip155 },
@@ -13,7 +13,7 @@ test('default: the networks of the page by family, with methods and events of mo
   })
 })
 
-test('behavior: Solana’s public networks by their deprecated ids too (modal-behaviour §13)', () => {
+test('behavior: Solana’s public networks by their deprecated ids too (modal-behaviour.md §13)', () => {
   const ids = ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1']
   expect(getProposalNamespaces(pick(...ids))).toEqual({
     solana: {

@@ -23,7 +23,7 @@ async function start(parameters = {}) {
   return { ...started, siwx, config, statuses }
 }
 
-test('default: signed in the step in which it connects (modal-behaviour §6)', async () => {
+test('default: signed in the step in which it connects (modal-behaviour.md §6)', async () => {
   const { config, phone, siwx, statuses, events } = await start()
   await pair(config, phone)
 

@@ -128,7 +128,7 @@ test('behavior: a network the session has is the page’s to choose (EIP-3326)',
   expect(told).toEqual([{ chainChanged: '0x1' }, { accountsChanged: [one, two] }])
 })
 
-test('behavior: another is asked of the wallet, whose no is passed on (modal-behaviour §5)', async () => {
+test('behavior: another is asked of the wallet, whose no is passed on (modal-behaviour.md §5)', async () => {
   const { ask, answer, told } = setUp()
   await ask('eth_requestAccounts')
   answer.mockRejectedValueOnce(new PeerError(4902, 'Unrecognized chain'))
@@ -158,7 +158,7 @@ test('error: a session without that method cannot leave its networks', async () 
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('behavior: what the wallet tells by itself is followed (SPEC §9 “Events handled”)', async () => {
+test('behavior: what the wallet tells by itself is followed (product.md §9 “Events handled”)', async () => {
   const { ask, tell, set, told } = setUp()
   await ask('eth_requestAccounts')
   tell({ type: 'event', networkId: 'eip155:1', name: 'chainChanged', data: 1 })

@@ -131,7 +131,7 @@ test.each([
   await expect(sign()).rejects.toMatchObject({ code: 'SEND_SOLANA_FAILED' })
 })
 
-test('behavior: one that only signs and sends at once (SPEC §7)', async () => {
+test('behavior: one that only signs and sends at once (product.md §7)', async () => {
   const { answer, connector, sign } = setUp(['solana_signAndSendTransaction'])
   await connector.connect()
   const signature = getBase58Decoder().decode(new Uint8Array(64).fill(3))

@@ -31,7 +31,7 @@ test('default: networks with their accounts in the wallet’s order, and the met
   expect([...methods]).toEqual(['personal_sign'])
 })
 
-test('behavior: a deprecated id of Solana is the network it stands for (modal-behaviour §13)', () => {
+test('behavior: a deprecated id of Solana is the network it stands for (modal-behaviour.md §13)', () => {
   const onlyOld = readFamily(withAccounts([`${oldMainnet}:one`]), 'solana')
   expect([...onlyOld.networks]).toEqual([[mainnet, { wireId: oldMainnet, addresses: ['one'] }]])
   for (const accounts of [

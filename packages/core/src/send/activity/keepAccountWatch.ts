@@ -4,7 +4,7 @@ import { watchAccount } from './watchAccount.js'
 
 /**
  * Watches whichever account is in use for what it sends from elsewhere, from each change of account or network on, while
- * the page is seen, until the signal aborts. SPEC §4
+ * the page is seen, until the signal aborts. product.md §4
  */
 export function keepAccountWatch(config: Config, signal: AbortSignal): void {
   if (signal.aborted) return

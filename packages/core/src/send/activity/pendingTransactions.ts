@@ -1,6 +1,6 @@
 import { startLimits } from '@gangway/protocol'
 
-/** How a shown account is watched for transfers that this browser did not send. SPEC §4, §9. */
+/** How a shown account is watched for transfers that this browser did not send. product.md §4, §9. */
 export type PendingTransactionsOptions = {
   /** Default false. */
   isEnabled: boolean
@@ -10,7 +10,7 @@ export type PendingTransactionsOptions = {
   limit: number
 }
 
-/** The defaults; the limit is what other kits have (modal-behaviour §13). */
+/** The defaults; the limit is what other kits have (modal-behaviour.md §13). */
 export const defaultPendingTransactions: PendingTransactionsOptions = {
   isEnabled: false,
   pollInterval: startLimits.pendingTransactionPollInterval,

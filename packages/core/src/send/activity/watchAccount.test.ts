@@ -90,7 +90,7 @@ async function sendElsewhere(value: bigint): Promise<Hex> {
 const rowOf = (config: Config, hash: string) =>
   config.state.transactions.filter((transaction) => transaction.hash === hash)
 
-describe('watchAccount (SPEC §4, §9)', () => {
+describe('watchAccount (product.md §4, §9)', () => {
   test('default: off; nothing is asked', () => {
     const config = openBrowser({ isEnabled: false })
     watch(config)
@@ -178,7 +178,7 @@ describe('watchAccount (SPEC §4, §9)', () => {
     await vi.waitFor(() => expect(rowOf(config, hash)).toHaveLength(1))
   })
 
-  test('behavior: a started config watches the account in use, from each change of account on (SPEC §4)', async () => {
+  test('behavior: a started config watches the account in use, from each change of account on (product.md §4)', async () => {
     const config = openBrowser()
     stops.push(config.start())
     connect(config)

@@ -23,7 +23,7 @@ const mostDoublings = 4
 /**
  * Looks again and again for transfers of an account that were sent from elsewhere, and lists them in
  * `state.transactions`, marked as such, until stopped or until `config.pendingTransactions.limit` were found. Does
- * nothing where that is not enabled. A started config does it by itself for the account in use. SPEC §4, §9. Returns the
+ * nothing where that is not enabled. A started config does it by itself for the account in use. product.md §4, §9. Returns the
  * way to stop.
  */
 export function watchAccount(config: Config, parameters: WatchAccountParameters): () => void {

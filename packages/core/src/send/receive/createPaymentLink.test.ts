@@ -13,7 +13,7 @@ const chainId = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const token = { symbol: 'USDX', decimals: 6 }
 const coin = { address: null, symbol: 'ETH', decimals: 18 }
 
-describe('createPaymentLink (interface-guide §10)', () => {
+describe('createPaymentLink (interface-guide.md §10)', () => {
   test('default: the examples of both standards’ shape', () => {
     const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
     expect(createPaymentLink({ networkId: 'eip155:1', address, token: coin, amount: 2n * 10n ** 18n })).toBe(

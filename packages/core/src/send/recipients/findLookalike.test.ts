@@ -49,7 +49,7 @@ function imitate(model: string, filler: string, [start, end]: readonly [number, 
   return model.slice(0, start) + middle + model.slice(model.length - end)
 }
 
-describe.each(['eip155', 'solana'] as const)('findLookalike (interface-guide §9.6), %s', (family) => {
+describe.each(['eip155', 'solana'] as const)('findLookalike (interface-guide.md §9.6), %s', (family) => {
   test('behavior: of 2,000 imitations of an own, saved or paid address none passes', () => {
     const trusted = draw(family, 30).map(toTrusted)
     const passed = draw(family, 2_000, 1).filter((filler, at) => {

@@ -4,9 +4,9 @@ import type { TrustedAddress } from '../../chains/sendParameters.js'
 /** How an address resembles a trusted one: at `both` ends, as somebody makes it who wants it mistaken, or at `one`. */
 export type Likeness = { ends: 'both' | 'one'; trusted: TrustedAddress }
 
-/** Characters of each end, prefix not counted, that are alike in an imitation. interface-guide §9.6. */
+/** Characters of each end, prefix not counted, that are alike in an imitation. interface-guide.md §9.6. */
 const imitatedEnds = [4, 4] as const
-/** Leading characters of the short form of an address, an EVM address's `0x` among them, and trailing ones. SPEC §5. */
+/** Leading characters of the short form of an address, an EVM address's `0x` among them, and trailing ones. product.md §5. */
 const shortEnds = [4, 6] as const
 /** Of honest addresses, those that may be taken for similar at one end. */
 const falseAlarms = 1 / 100_000

@@ -45,7 +45,7 @@ const toConfig = (change: Partial<CreateConfigParameters> = {}) =>
     ...change,
   })
 
-describe('getRecipientNotices (interface-guide §9.6)', () => {
+describe('getRecipientNotices (interface-guide.md §9.6)', () => {
   test('default: of a stranger nothing is said', () => {
     expect(getRecipientNotices(toConfig(), parameters, payable)).toEqual([])
   })

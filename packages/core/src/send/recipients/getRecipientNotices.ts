@@ -9,7 +9,7 @@ import { getTrustedAddresses } from './getTrustedAddresses.js'
 const solanaGraves = ['11111111111111111111111111111111', '1nc1nerator11111111111111111111111111111111']
 
 /**
- * What this browser and the deployment know of a recipient, whichever wallet sends (interface-guide §9.6): reported by the
+ * What this browser and the deployment know of a recipient, whichever wallet sends (interface-guide.md §9.6): reported by the
  * operator, a token or a grave, an imitation of an address the person trusts. An imitation that the person has told
  * apart (`confirmedRecipient`) is a caution.
  */

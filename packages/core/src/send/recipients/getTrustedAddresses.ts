@@ -7,7 +7,7 @@ import { isSameAddress } from './findLookalike.js'
 
 /**
  * The addresses of a network's chain family the person at this browser knows: own accounts, contacts, and whom the account
- * in use has paid on any network, each once. Nothing that others did makes an address known. interface-guide §9.6.
+ * in use has paid on any network, each once. Nothing that others did makes an address known. interface-guide.md §9.6.
  */
 export function getTrustedAddresses(config: Config, networkId: CaipNetworkId): readonly TrustedAddress[] {
   const chainNamespace = getChainNamespace(networkId)

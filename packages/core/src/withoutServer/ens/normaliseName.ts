@@ -7,7 +7,7 @@ const maxLength = 255
 const isPlain = (name: string) => /^[a-z0-9.-]+$/.test(name) && !/(^|\.)(\.|..--|$)/.test(name)
 
 /**
- * A name of `.eth` in the one spelling ENSIP-15 gives it, in which it is hashed: nothing else is a name here (SPEC §5).
+ * A name of `.eth` in the one spelling ENSIP-15 gives it, in which it is hashed: nothing else is a name here (product.md §5).
  *
  * @throws GangwayError `NAME_INVALID`.
  */

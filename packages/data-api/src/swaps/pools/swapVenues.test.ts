@@ -3,10 +3,10 @@ import { isAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { swapVenues } from './swapVenues.js'
 
-/** SPEC §9's networks of swaps, as data-sources.md §1.3 lists them. */
+/** product.md §9's networks of swaps, as data-sources.md §1.3 lists them. */
 const offered = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 
-test('default: each network of SPEC §9 but Kaia has somewhere to swap, and no other has', () => {
+test('default: each network of product.md §9 but Kaia has somewhere to swap, and no other has', () => {
   expect(Object.keys(swapVenues).sort()).toEqual(
     offered
       .filter((id) => id !== 8217)

@@ -21,7 +21,7 @@ const createUniswapV2 = (factory: `0x${string}`, router: `0x${string}`): SwapVen
 })
 
 /**
- * What is asked on each network of SPEC §9 that swaps are offered on. Addresses of Uniswap as
+ * What is asked on each network of product.md §9 that swaps are offered on. Addresses of Uniswap as
  * docs.uniswap.org/contracts/v3/reference/deployments and …/v2/reference/smart-contracts/v2-deployments have them, of the
  * others as their own documents do. A contract that is not there when the server looks is left out
  * (`createVenueFinder`), so a wrong line costs a venue and never money. Kaia (8217) has none here: `SWAP_VENUES` adds one.

@@ -16,7 +16,7 @@ import {
 } from './serviceValues.js'
 import { toHeldMinimum } from './toHeldMinimum.js'
 
-/** Networks of SPEC §9 that 1inch's sixth API knows. */
+/** Networks of product.md §9 that 1inch's sixth API knows. */
 const chains: readonly CaipNetworkId[] = [
   ...(['eip155:1', 'eip155:10', 'eip155:56', 'eip155:100', 'eip155:137'] as const),
   ...(['eip155:250', 'eip155:324', 'eip155:8217', 'eip155:8453', 'eip155:42161', 'eip155:43114'] as const),

@@ -19,7 +19,7 @@ import {
 } from './serviceValues.js'
 import { toHeldMinimum } from './toHeldMinimum.js'
 
-/** Networks of SPEC §9 that 0x's second API knows. */
+/** Networks of product.md §9 that 0x's second API knows. */
 const chains: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:10',

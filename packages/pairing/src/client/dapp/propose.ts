@@ -11,7 +11,7 @@ import { askSession } from './askSession.js'
 import type { DappContext } from './dappContext.js'
 import { openProposal } from './openProposal.js'
 
-// interface-guide §7.5: “treat it as 4 minutes”.
+// interface-guide.md §7.5: “treat it as 4 minutes”.
 const proposalLife = 240_000
 
 /** Makes a link and puts a proposal behind it; resolves when the relay has taken it. */

@@ -15,7 +15,7 @@ const shape = {
   invalid: peerErrors.invalidEvent,
 } as const
 
-/** `wc_sessionEvent` on the page's side: something happened in the wallet, e.g. `chainChanged`. SPEC §9 “Events handled”. */
+/** `wc_sessionEvent` on the page's side: something happened in the wallet, e.g. `chainChanged`. product.md §9 “Events handled”. */
 export const sessionEventOnDapp = defineMethod(
   shape,
   async ({ sessions, emit }: DappContext, { topic, id, params: { chainId, event } }) => {

@@ -2,7 +2,7 @@ import { specTexts } from '../specTexts.js'
 import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
-/** Connecting a wallet. EIP-1193, SPEC §8. */
+/** Connecting a wallet. EIP-1193, product.md §8. */
 export const connectingErrors = defineErrors({
   CONNECTION_USER_REJECTED: {
     retryable: true,

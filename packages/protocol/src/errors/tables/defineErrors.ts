@@ -2,7 +2,7 @@
 export type ErrorEntry = {
   /** Whether the same call may succeed later. */
   retryable: boolean
-  /** Short and in English, for developers; what SPEC §8 fixes is taken from `specTexts`. */
+  /** Short and in English, for developers; what product.md §8 fixes is taken from `specTexts`. */
   message: string
   /** Key of what a person is told, in the locales of @gangway/react. */
   userText: string

@@ -2,7 +2,7 @@ import { specTexts } from '../specTexts.js'
 import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
-/** The secure frame. frame-protocol.md §5, SPEC §8. */
+/** The secure frame. frame-protocol.md §5, product.md §8. */
 export const frameErrors = defineErrors({
   FRAME_NOT_SET: {
     retryable: false,

@@ -2,7 +2,7 @@ import { specTexts } from '../specTexts.js'
 import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
-/** Requests to a server, and those it passes on to nodes. SPEC §5. */
+/** Requests to a server, and those it passes on to nodes. product.md §5. */
 export const requestsErrors = defineErrors({
   RPC_METHOD_NOT_ALLOWED: {
     retryable: false,

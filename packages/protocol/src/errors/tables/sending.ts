@@ -2,7 +2,7 @@ import { specTexts } from '../specTexts.js'
 import { walletErrorCodes } from '../walletErrorCodes.js'
 import { defineErrors } from './defineErrors.js'
 
-/** Sending coins and tokens. SPEC §5, §8. */
+/** Sending coins and tokens. product.md §5, §8. */
 export const sendingErrors = defineErrors({
   SEND_INVALID_PARAMETERS: {
     retryable: false,

@@ -1,7 +1,7 @@
 import { specTexts } from '../specTexts.js'
 import { defineErrors } from './defineErrors.js'
 
-/** How the page is set up. SPEC §8. */
+/** How the page is set up. product.md §8. */
 export const setUpErrors = defineErrors({
   PROJECT_ID_MISSING: {
     retryable: false,

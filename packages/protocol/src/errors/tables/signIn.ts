@@ -1,7 +1,7 @@
 import { specTexts } from '../specTexts.js'
 import { defineErrors } from './defineErrors.js'
 
-/** Sign-in by signature, as the page meets it. SPEC §4, §8. */
+/** Sign-in by signature, as the page meets it. product.md §4, §8. */
 export const signInErrors = defineErrors({
   SIGN_IN_DECLINED: {
     retryable: true,

@@ -3,7 +3,7 @@ import { limits } from '../../limits.js'
 import { defineFrameEvent } from '../frameEvent.js'
 import { frameEmailSchema } from '../frameValues.js'
 
-/** Begins a login by e-mail; the answer says what comes next. SPEC §5. */
+/** Begins a login by e-mail; the answer says what comes next. product.md §5. */
 export const connectEmailEvent = defineFrameEvent({
   name: 'CONNECT_EMAIL',
   request: v.object({ email: frameEmailSchema }),

@@ -6,7 +6,7 @@ import { defineFrameEvent } from '../frameEvent.js'
 import { appKitEmailSchema, frameAccountSchema, frameChainIdSchema } from '../frameValues.js'
 
 /**
- * Who is signed in, with the address for one chain. SPEC §3 “User”. `chainId` of an EVM chain is answered as a number.
+ * Who is signed in, with the address for one chain. product.md §3 “User”. `chainId` of an EVM chain is answered as a number.
  * `custody` and `custodyPolicy` are for our own kit; AppKit is told neither, and would drop them.
  */
 export const getUserEvent = defineFrameEvent({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits } from '../../limits.js'
 import { defineFrameEvent } from '../frameEvent.js'
 
-/** What the app says of itself; shown beside its verified origin, never instead of it. SPEC §3. */
+/** What the app says of itself; shown beside its verified origin, never instead of it. product.md §3. */
 export const syncDappDataEvent = defineFrameEvent({
   name: 'SYNC_DAPP_DATA',
   request: v.object({

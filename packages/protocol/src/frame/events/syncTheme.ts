@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { limits } from '../../limits.js'
 import { defineFrameEvent } from '../frameEvent.js'
 
-/** Theme of the app, of which the frame takes colours it can keep readable. SPEC §3. */
+/** Theme of the app, of which the frame takes colours it can keep readable. product.md §3. */
 export const syncThemeEvent = defineFrameEvent({
   name: 'SYNC_THEME',
   request: v.object({

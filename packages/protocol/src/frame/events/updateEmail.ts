@@ -3,7 +3,7 @@ import { limits } from '../../limits.js'
 import { defineFrameEvent } from '../frameEvent.js'
 import { frameEmailSchema } from '../frameValues.js'
 
-/** Begins a change of the e-mail address. SPEC §5. */
+/** Begins a change of the e-mail address. product.md §5. */
 export const updateEmailEvent = defineFrameEvent({
   name: 'UPDATE_EMAIL',
   request: v.object({ email: frameEmailSchema }),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { ChainNamespace } from '../../caipIds.js'
 
-/** One method an app may call through RPC_REQUEST. SPEC §7 “Allowed RPC methods”, frame-protocol.md §4. */
+/** One method an app may call through RPC_REQUEST. product.md §7 “Allowed RPC methods”, frame-protocol.md §4. */
 export type FrameRpcMethod = {
   name: string
   /** Family of chains it is for; null: none of its own. */
@@ -12,7 +12,7 @@ export type FrameRpcMethod = {
    */
   answeredBy: 'frame' | 'node' | 'signer' | 'reader' | 'later'
   /**
-   * On SPEC §4's safe list: no approval view, and left alone when the app gives up its open requests. The list itself is
+   * On product.md §4's safe list: no approval view, and left alone when the app gives up its open requests. The list itself is
    * AppKit 1.7's, which a client of it goes by.
    */
   isSafe: boolean

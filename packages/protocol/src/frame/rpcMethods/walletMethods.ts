@@ -9,7 +9,7 @@ export const walletMethods: readonly FrameRpcMethod[] = [
   // In its EIP-2255 form it disconnects, which needs no approval.
   { name: 'wallet_revokePermissions', chainNamespace: 'eip155', answeredBy: 'signer', isSafe: false },
   { name: 'wallet_getCallsStatus', chainNamespace: 'eip155', answeredBy: 'frame', isSafe: true },
-  // EIP-5792 has it; SPEC §7 and AppKit do not.
+  // EIP-5792 has it; product.md §7 and AppKit do not.
   { name: 'wallet_showCallsStatus', chainNamespace: 'eip155', answeredBy: 'reader', isSafe: false },
   { name: 'wallet_grantPermissions', chainNamespace: 'eip155', answeredBy: 'signer', isSafe: false },
   { name: 'eth_sendUserOperation', chainNamespace: 'eip155', answeredBy: 'later', isSafe: false },

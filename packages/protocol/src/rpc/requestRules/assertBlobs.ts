@@ -3,7 +3,7 @@ import { limits } from '../../limits.js'
 import { readRawBlobSizes } from './readRawBlobSizes.js'
 
 /**
- * Refuses a transaction whose blobs hold more than SPEC §9's cap, given as its fields (with `blobs`) or signed.
+ * Refuses a transaction whose blobs hold more than product.md §9's cap, given as its fields (with `blobs`) or signed.
  *
  * @throws GangwayError `RPC_BLOBS_TOO_LARGE`.
  */

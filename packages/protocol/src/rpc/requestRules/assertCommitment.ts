@@ -1,6 +1,6 @@
 import { GangwayError } from '../../errors/GangwayError.js'
 
-/** What SPEC §5 lists; the last five are old names a node still takes. */
+/** What product.md §5 lists; the last five are old names a node still takes. */
 export const preflightCommitments = [
   'processed',
   'confirmed',
@@ -13,7 +13,7 @@ export const preflightCommitments = [
 ] as const
 
 /**
- * Refuses a commitment that is none of SPEC §5's. One that is absent is the node's default.
+ * Refuses a commitment that is none of product.md §5's. One that is absent is the node's default.
  *
  * @throws GangwayError `RPC_COMMITMENT_INVALID`.
  */

@@ -2,7 +2,7 @@ import { GangwayError } from '../../errors/GangwayError.js'
 import { isRecord } from './isRecord.js'
 
 /**
- * Refuses a transaction that sets both ways of paying. SPEC §5.
+ * Refuses a transaction that sets both ways of paying. product.md §5.
  *
  * @throws GangwayError `SEND_FEE_CONFLICT`.
  */

@@ -24,7 +24,7 @@ test('default: what no rule speaks of passes', () => {
   expect(codeOf('eth_call', [null, 5, [], 'x'])).toBeUndefined()
 })
 
-describe('SPEC §5: gasPrice not together with maxFeePerGas or maxPriorityFeePerGas', () => {
+describe('product.md §5: gasPrice not together with maxFeePerGas or maxPriorityFeePerGas', () => {
   test.each([
     [{ gasPrice: '0x1', maxFeePerGas: '0x1' }, 'SEND_FEE_CONFLICT'],
     [{ gasPrice: '0x0', maxPriorityFeePerGas: '0x0' }, 'SEND_FEE_CONFLICT'],
@@ -40,7 +40,7 @@ describe('SPEC §5: gasPrice not together with maxFeePerGas or maxPriorityFeePer
   })
 })
 
-describe('SPEC §5: a state override account cannot carry both a full state and a state diff', () => {
+describe('product.md §5: a state override account cannot carry both a full state and a state diff', () => {
   test.each([
     [{ state: slot, stateDiff: slot }, 'RPC_STATE_OVERRIDE_CONFLICT'],
     [{ state: {}, stateDiff: {} }, 'RPC_STATE_OVERRIDE_CONFLICT'],
@@ -65,7 +65,7 @@ describe('SPEC §5: a state override account cannot carry both a full state and 
   })
 })
 
-describe("SPEC §9: blob size cap 761855 bytes, which is what six blobs' field elements hold", () => {
+describe("product.md §9: blob size cap 761855 bytes, which is what six blobs' field elements hold", () => {
   const blobSize = 131_072
   const blob = `0x${'00'.repeat(blobSize)}`
   const chainId = '01'
@@ -108,7 +108,7 @@ describe("SPEC §9: blob size cap 761855 bytes, which is what six blobs' field e
   })
 })
 
-describe('SPEC §5: batch call targets and data must start with 0x', () => {
+describe('product.md §5: batch call targets and data must start with 0x', () => {
   test.each([
     [[{ to: account, data: '0x00' }, { to: account }, { data: '0x60' }], undefined],
     [[], undefined],
@@ -129,7 +129,7 @@ describe('SPEC §5: batch call targets and data must start with 0x', () => {
   })
 })
 
-describe('SPEC §5: Solana preflight commitment', () => {
+describe('product.md §5: Solana preflight commitment', () => {
   const known = ['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max']
 
   test.each(known)('parameters: %s', (commitment) => {

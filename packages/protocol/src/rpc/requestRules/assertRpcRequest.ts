@@ -9,7 +9,7 @@ import { isRecord } from './isRecord.js'
 type Rule = (params: readonly unknown[]) => void
 
 /**
- * Checks the parameters of a request by the rules of SPEC §5, before any node or wallet sees it. What no rule speaks
+ * Checks the parameters of a request by the rules of product.md §5, before any node or wallet sees it. What no rule speaks
  * of is left to whoever answers.
  *
  * @throws GangwayError `SEND_FEE_CONFLICT`, `RPC_STATE_OVERRIDE_CONFLICT`, `RPC_BLOBS_TOO_LARGE`,

@@ -2,7 +2,7 @@ import { GangwayError } from '../../errors/GangwayError.js'
 import { isRecord } from './isRecord.js'
 
 /**
- * Refuses a state override, a record by account, in which an account carries a full state and a state diff. SPEC §5.
+ * Refuses a state override, a record by account, in which an account carries a full state and a state diff. product.md §5.
  *
  * @throws GangwayError `RPC_STATE_OVERRIDE_CONFLICT`, which names the account.
  */

@@ -16,7 +16,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   children: ReactNode
 }
 
-/** A button with a text. A disabled one says in its label what is missing (interface-guide §6). */
+/** A button with a text. A disabled one says in its label what is missing (interface-guide.md §6). */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
   const { kind = 'primary', isWide, isBusy, icon, children, className, onClick, ...rest } = props
   return (

@@ -2,7 +2,7 @@ import { forwardRef, useId } from 'react'
 import styles from './CodeField.module.css'
 import { readCode } from './readCode.js'
 
-/** Digits of a one-time code. SPEC §5; modal-behaviour §11. */
+/** Digits of a one-time code. product.md §5; modal-behaviour.md §11. */
 const length = 6
 
 /** What {@link CodeField} takes. */
@@ -18,7 +18,7 @@ export type CodeFieldProps = {
   error: string | null
 }
 
-/** One real input for a code of six digits, with six boxes drawn over it. interface-guide §6 “Code field”. */
+/** One real input for a code of six digits, with six boxes drawn over it. interface-guide.md §6 “Code field”. */
 export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function CodeField(props, ref) {
   const { label, value, onChange, onComplete, isReadOnly, help, error } = props
   const id = useId()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCode } from './readCode.js'
 
-describe('readCode (interface-guide §6 “Code field”)', () => {
+describe('readCode (interface-guide.md §6 “Code field”)', () => {
   test.each([
     ['123456', '123456'],
     [' 123 456 ', '123456'],

@@ -4,7 +4,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import type { MessageKey } from '../../locales/messageKey.js'
 import { Button } from '../Button/Button.js'
 
-/** Copies a text; says “Copied” for 2 s. interface-guide §5 “Copy”. */
+/** Copies a text; says “Copied” for 2 s. interface-guide.md §5 “Copy”. */
 export function CopyButton(props: { text: string; labelKey?: MessageKey; doneKey?: MessageKey }) {
   const { text, labelKey = 'block.copy', doneKey = 'block.copied' } = props
   const t = useTranslate()

@@ -19,7 +19,7 @@ export type ErrorStateProps = {
   details?: string
 }
 
-/** Something failed, with the way on. interface-guide §6. */
+/** Something failed, with the way on. interface-guide.md §6. */
 export function ErrorState({ title, text, onRetry, retryAt = null, details }: ErrorStateProps) {
   const t = useTranslate()
   const seconds = useSecondsUntil(retryAt)

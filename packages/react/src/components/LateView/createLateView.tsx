@@ -5,7 +5,7 @@ import { ViewFailure } from './ViewFailure.js'
 /**
  * A view, or a part of one, whose code loads when it is first opened. When that does not come it is asked for again: once the browser is
  * online, when the person says so, and by itself up to half a minute apart. Nothing the dialog knows is lost meanwhile,
- * as it would be with the page. interface-guide §15
+ * as it would be with the page. interface-guide.md §15
  */
 export function createLateView(load: () => Promise<ComponentType>): ComponentType {
   // Kept as React's own `lazy` does, which remembers a failure as well.

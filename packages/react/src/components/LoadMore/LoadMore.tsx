@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '../Button/Button.js'
 
-/** Reads the next page when it is scrolled to, or pressed. interface-guide §7.3, §8.4. */
+/** Reads the next page when it is scrolled to, or pressed. interface-guide.md §7.3, §8.4. */
 export function LoadMore(props: {
   /** Words on the button. */
   children: ReactNode

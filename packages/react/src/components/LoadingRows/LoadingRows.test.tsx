@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('LoadingRows: after 10 s words and a way out (interface-guide §14)', () => {
+test('LoadingRows: after 10 s words and a way out (interface-guide.md §14)', () => {
   vi.useFakeTimers()
   render(
     <LoadingRows text="Loading" slowText="No answer yet" wayOut={<button type="button">Leave</button>} />,

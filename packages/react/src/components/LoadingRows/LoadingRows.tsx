@@ -4,7 +4,7 @@ import { Banner } from '../Banner/Banner.js'
 import { Skeleton } from '../Skeleton/Skeleton.js'
 import styles from './LoadingRows.module.css'
 
-/** After these times, ms, words appear, and then a way out. interface-guide §14. */
+/** After these times, ms, words appear, and then a way out. interface-guide.md §14. */
 const wordsAfter = 2_000
 const wayOutAfter = 10_000
 

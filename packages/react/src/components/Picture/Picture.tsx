@@ -18,7 +18,7 @@ export type PictureProps = {
   isLetterBelow?: boolean
 }
 
-/** A picture in a fixed box that falls back to the first letter of the name. interface-guide §4.3. */
+/** A picture in a fixed box that falls back to the first letter of the name. interface-guide.md §4.3. */
 export function Picture(props: PictureProps) {
   const { source, name, shape, size, colour, glyph, isLetterBelow = false } = props
   const [broken, setBroken] = useState<string | null>(null)

@@ -15,14 +15,14 @@ function renderCode(text: string) {
   return { show: (next: string) => rerender(code(next)) }
 }
 
-describe('QrCode (interface-guide §5, §6)', () => {
+describe('QrCode (interface-guide.md §5, §6)', () => {
   test('default: a named picture that a reader of another maker reads', async () => {
     renderCode('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     const picture = await screen.findByRole('img', { name: 'QR code of the address' })
     expect(readQrCode(picture)).toBe('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
   })
 
-  test('behavior: four free modules all around (interface-guide §6)', async () => {
+  test('behavior: four free modules all around (interface-guide.md §6)', async () => {
     renderCode('x')
     const picture = await screen.findByRole('img')
     const [, , size] = picture.getAttribute('viewBox')?.split(' ').map(Number) ?? []

@@ -7,7 +7,7 @@ type Code = { text: string; drawing: QrDrawing | null }
 
 /**
  * A text as QR code, dark on light in both themes; the code that draws it loads when one is shown. Beside it belongs a
- * button that copies the same text. Null: the text is on its way. interface-guide §5, §6 “QR”.
+ * button that copies the same text. Null: the text is on its way. interface-guide.md §5, §6 “QR”.
  *
  * @example <QrCode text={address} label={t('receive.qr')} />
  */

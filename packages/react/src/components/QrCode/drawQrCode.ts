@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Free modules around the code, without which readers do not find it. interface-guide §6 “QR”. */
+/** Free modules around the code, without which readers do not find it. interface-guide.md §6 “QR”. */
 const quietZone = 4
 
 /** A QR code as one SVG path on a square of `size` units; a module is one unit. */

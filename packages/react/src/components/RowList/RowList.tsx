@@ -3,7 +3,7 @@ import styles from './RowList.module.css'
 import { findRowByText, getRowStep } from './rowKeys.js'
 
 /**
- * A list whose rows are reached with Up, Down, Home, End and by typing a name; Tab leaves it (interface-guide §5
+ * A list whose rows are reached with Up, Down, Home, End and by typing a name; Tab leaves it (interface-guide.md §5
  * “Lists”). Each child is one list item.
  */
 export function RowList({ label, children }: { label: string; children: readonly ReactNode[] }) {

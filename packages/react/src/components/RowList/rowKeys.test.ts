@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findRowByText, getRowStep } from './rowKeys.js'
 
-describe('getRowStep (interface-guide §5 “Lists”)', () => {
+describe('getRowStep (interface-guide.md §5 “Lists”)', () => {
   test.each([
     ['ArrowDown', 0, 1],
     ['ArrowDown', 2, 2],

@@ -3,7 +3,7 @@ import { Icon } from '../Icon/Icon.js'
 import fieldStyles from '../TextField/TextField.module.css'
 import styles from './SelectField.module.css'
 
-/** One choice among a few, each named in a few words: the browser's own list, with a label above. interface-guide §6. */
+/** One choice among a few, each named in a few words: the browser's own list, with a label above. interface-guide.md §6. */
 export function SelectField(props: {
   label: ReactNode
   value: string

@@ -4,7 +4,7 @@ import { formatAgo } from '../../locales/formatAgo.js'
 import { Banner } from '../Banner/Banner.js'
 import { Button } from '../Button/Button.js'
 
-/** What is shown is older than its limit and asking again failed. interface-guide §6 “Stale banner”. */
+/** What is shown is older than its limit and asking again failed. interface-guide.md §6 “Stale banner”. */
 export function StaleBanner(props: {
   /** ms since 1970 */
   updatedAt: number

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css'
 /** One tab: its id, its name and what it shows. */
 export type Tab<TId extends string> = { id: TId; label: ReactNode; panel: ReactNode }
 
-/** Tabs where arrows move and the selection follows the focus. interface-guide §5 “Tabs”. */
+/** Tabs where arrows move and the selection follows the focus. interface-guide.md §5 “Tabs”. */
 export function Tabs<TId extends string>(props: {
   /** Name of the whole, for screen readers. */
   label: string

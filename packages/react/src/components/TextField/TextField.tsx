@@ -21,7 +21,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value'
   end?: ReactNode
 }
 
-/** A line of text to type, with its label, help and error. interface-guide §3, §5, §6. */
+/** A line of text to type, with its label, help and error. interface-guide.md §3, §5, §6. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
   const { label, value, onChange, help, error, canClear, canPaste, end, className, ...rest } = props
   const t = useTranslate()

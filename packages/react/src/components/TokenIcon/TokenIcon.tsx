@@ -2,7 +2,7 @@ import { NetworkIcon, type NetworkPicture } from '../NetworkIcon/NetworkIcon.js'
 import { Picture } from '../Picture/Picture.js'
 import styles from './TokenIcon.module.css'
 
-/** A token's picture, 36 px, with its network's badge. interface-guide §4.3. */
+/** A token's picture, 36 px, with its network's badge. interface-guide.md §4.3. */
 export function TokenIcon(props: {
   token: { symbol: string; iconUrl: string }
   network?: NetworkPicture | null

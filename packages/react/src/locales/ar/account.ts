@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the account view. interface-guide §8. */
+/** Arabic texts of the account view. interface-guide.md §8. */
 export const accountTexts: Messages = {
   'account.total': 'القيمة الإجمالية',
   'account.unpriced':

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of buying, and of a purchase. interface-guide §10. */
+/** Arabic texts of buying, and of a purchase. interface-guide.md §10. */
 export const buyTexts: Messages = {
   'buy.asset': 'تشتري',
   'buy.on': '{symbol} على {network}',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the connect views. interface-guide §7.2, §7.4. */
+/** Arabic texts of the connect views. interface-guide.md §7.2, §7.4. */
 export const connectTexts: Messages = {
   'connect.wallets': 'المحافظ',
   'connect.noWallet': 'لم يُعثر على محفظة في هذا المتصفح',

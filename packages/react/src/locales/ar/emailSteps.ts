@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the steps after the mail was sent: the device, the code. interface-guide §7.6. */
+/** Arabic texts of the steps after the mail was sent: the device, the code. interface-guide.md §7.6. */
 export const emailStepTexts: Messages = {
   'email.device': 'وافق على هذا الجهاز',
   'email.device.help': 'أرسلنا رابطًا إلى {email}. افتحه على أي جهاز ووافق.',

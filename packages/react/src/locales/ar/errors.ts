@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic words for people about errors. interface-guide §11. */
+/** Arabic words for people about errors. interface-guide.md §11. */
 export const errorTexts: Messages = {
   'error.yourWallet': 'محفظتك',
   'error.theNetwork': 'الشبكة',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the network fee. interface-guide §9.7. */
+/** Arabic texts of the network fee. interface-guide.md §9.7. */
 export const feeTexts: Messages = {
   'fee.speed': 'السرعة',
   'fee.slow': 'بطيئة',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of what the chain tells of an account, and of what is hidden. interface-guide §8.2, §8.4. */
+/** Arabic texts of what the chain tells of an account, and of what is hidden. interface-guide.md §8.2, §8.4. */
 export const historyTexts: Messages = {
   'activity.empty': 'لا نشاط بعد',
   'activity.emptyText': 'سيظهر هنا ما يرسله هذا الحساب وما يستلمه.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts about why a wallet may be missing. interface-guide §7.2. */
+/** Arabic texts about why a wallet may be missing. interface-guide.md §7.2. */
 export const missingWalletTexts: Messages = {
   'missing.heard':
     '{count, plural, zero {لم تعرّف أي محفظة نفسها لهذه الصفحة.} one {عرّفت محفظة واحدة نفسها لهذه الصفحة.} two {عرّفت محفظتان نفسيهما لهذه الصفحة.} few {عرّفت # محافظ نفسها لهذه الصفحة.} many {عرّفت # محفظة نفسها لهذه الصفحة.} other {عرّفت # محفظة نفسها لهذه الصفحة.}}',

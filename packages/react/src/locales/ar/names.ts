@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of names in place of addresses. interface-guide §9.3. */
+/** Arabic texts of names in place of addresses. interface-guide.md §9.3. */
 export const nameTexts: Messages = {
   'send.name.looking': 'جارٍ البحث…',
   'send.name.fallback':

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the network views. interface-guide §7.9. */
+/** Arabic texts of the network views. interface-guide.md §7.9. */
 export const networksTexts: Messages = {
   'networks.list': 'الشبكات',
   'networks.testnets': 'شبكات الاختبار',

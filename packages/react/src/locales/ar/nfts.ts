@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of NFTs. interface-guide §8.3. */
+/** Arabic texts of NFTs. interface-guide.md §8.3. */
 export const nftTexts: Messages = {
   'nfts.empty': 'لا توجد رموز NFT للعرض',
   'nfts.emptyText': 'لا يقرأ هذا الخادم رموز NFT.',

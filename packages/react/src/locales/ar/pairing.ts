@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of pairing with a wallet elsewhere. interface-guide §7.5. */
+/** Arabic texts of pairing with a wallet elsewhere. interface-guide.md §7.5. */
 export const pairingTexts: Messages = {
   'pairing.qr': 'رمز QR لربط محفظة',
   'pairing.scan': 'امسحه بمحفظة هاتفك',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the list of connected wallets and accounts. interface-guide §8.1. */
+/** Arabic texts of the list of connected wallets and accounts. interface-guide.md §8.1. */
 export const profileTexts: Messages = {
   'profile.open': 'المحافظ والحسابات:',
   'profile.more': '\u2066+{count}\u2069',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the receive view. interface-guide §10. */
+/** Arabic texts of the receive view. interface-guide.md §10. */
 export const receiveTexts: Messages = {
   'receive.network': 'الشبكة',
   'receive.qr': 'رمز QR لعنوانك',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the send views. interface-guide §9. */
+/** Arabic texts of the send views. interface-guide.md §9. */
 export const sendTexts: Messages = {
   'send.fromLink': 'عُبّئ من رابط. تحقق من كل حقل.',
   'send.linkAssetMissing': 'يطلب الرابط أصلًا لا يملكه هذا الحساب. اختر واحدًا.',

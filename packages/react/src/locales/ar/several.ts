@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of several transfers that leave together. interface-guide §9.10 */
+/** Arabic texts of several transfers that leave together. interface-guide.md §9.10 */
 export const severalTexts: Messages = {
   'several.add': 'إضافة تحويل آخر',
   'several.most': '{most} تحويلًا معًا على الأكثر.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the sign-in by signature. interface-guide §7.8. */
+/** Arabic texts of the sign-in by signature. interface-guide.md §7.8. */
 export const signInTexts: Messages = {
   'signIn.asked': 'تسجيل الدخول إلى',
   'signIn.statement': '«{statement}»',

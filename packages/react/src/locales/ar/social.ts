@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the login by another's word. interface-guide §7.7. */
+/** Arabic texts of the login by another's word. interface-guide.md §7.7. */
 export const socialTexts: Messages = {
   'social.continue': 'المتابعة عبر {provider}',
   'social.more': 'طرق دخول أخرى',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of swaps. interface-guide §10 */
+/** Arabic texts of swaps. interface-guide.md §10 */
 export const swapTexts: Messages = {
   'swap.pay': 'تدفع',
   'swap.receive': 'تستلم',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of adding and removing tokens by their address. interface-guide §8.2. */
+/** Arabic texts of adding and removing tokens by their address. interface-guide.md §8.2. */
 export const tokensTexts: Messages = {
   'tokens.add': 'إضافة رمز',
   'tokens.added': 'أُضيف {symbol} إلى قائمتك',

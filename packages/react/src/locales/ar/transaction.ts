@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the page of one transaction. interface-guide §8.4, §9.9. */
+/** Arabic texts of the page of one transaction. interface-guide.md §8.4, §9.9. */
 export const transactionTexts: Messages = {
   'transaction.failedReason': 'السبب: {reason}',
   'transaction.slow.fee': 'رسومها أقل مما تطلبه الشبكة الآن. سرّعها في {wallet}، أو انتظر حتى تنخفض الرسوم.',

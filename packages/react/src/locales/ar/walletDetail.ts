@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the page of one wallet. interface-guide §7.3–7.5. */
+/** Arabic texts of the page of one wallet. interface-guide.md §7.3–7.5. */
 export const walletDetailTexts: Messages = {
   'wallet.get': 'الحصول على {wallet}',
   'wallet.get.ios': 'App Store',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Arabic texts of the wallet lists, the page of one wallet, and why one may be missing. interface-guide §7.2, §7.3. */
+/** Arabic texts of the wallet lists, the page of one wallet, and why one may be missing. interface-guide.md §7.2, §7.3. */
 export const walletsTexts: Messages = {
   'wallets.all': 'كل المحافظ',
   'wallets.count': '{count}',

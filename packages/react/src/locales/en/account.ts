@@ -1,6 +1,6 @@
 import { specTexts } from '@gangway/protocol'
 
-/** English news of what an account sent, and of leaving it: told wherever somebody is. interface-guide §8. */
+/** English news of what an account sent, and of leaving it: told wherever somebody is. interface-guide.md §8. */
 export const accountTexts = {
   'news.started': specTexts.transactionStarted,
   'news.confirmed': '{sent} sent',
@@ -21,7 +21,7 @@ export const accountTexts = {
   'news.bought': '{bought} bought',
   'news.buyFailed': 'A purchase failed. See Activity',
   'news.explorer': 'View',
-  // SPEC §8, letter by letter; news that may come without the list of wallets.
+  // product.md §8, letter by letter; news that may come without the list of wallets.
   'profile.disconnectFailed': specTexts.disconnectFailed,
   'tokens.added': '{symbol} added to your list',
   'tokens.removed': '{symbol} removed from your list',

@@ -1,4 +1,4 @@
-/** English texts of the account view. They load with it and not with the dialog. interface-guide §8. */
+/** English texts of the account view. They load with it and not with the dialog. interface-guide.md §8. */
 export const accountViewTexts = {
   'account.total': 'Total value',
   'account.unpriced': '{count, plural, one {# token has no price} other {# tokens have no price}}',

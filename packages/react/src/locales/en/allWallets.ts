@@ -1,4 +1,4 @@
-/** English texts of the list of all wallets. interface-guide §7.3. */
+/** English texts of the list of all wallets. interface-guide.md §7.3. */
 export const allWalletsTexts = {
   'wallets.none': 'No wallet called “{text}”.',
   'wallets.loading': 'Loading wallets…',

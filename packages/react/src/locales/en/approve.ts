@@ -1,8 +1,8 @@
 import { specTexts } from '@gangway/protocol'
 
-/** English texts around the secure frame that any view may need. interface-guide §7.10. */
+/** English texts around the secure frame that any view may need. interface-guide.md §7.10. */
 export const approveTexts = {
   'approve.open': 'Answer in the secure window. Closing this cancels the request.',
-  // SPEC §8, letter by letter.
+  // product.md §8, letter by letter.
   'approve.notAllowed': specTexts.actionNotAllowed,
 } as const

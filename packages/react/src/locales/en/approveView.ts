@@ -1,4 +1,4 @@
-/** English texts of the view behind the secure frame, which has its own. interface-guide §7.10. */
+/** English texts of the view behind the secure frame, which has its own. interface-guide.md §7.10. */
 export const approveViewTexts = {
   'approve.opening': 'Opening the secure window…',
   'approve.confirm': 'Confirm in the window above',

@@ -1,4 +1,4 @@
-/** English texts of buying, and of a purchase. interface-guide §10. */
+/** English texts of buying, and of a purchase. interface-guide.md §10. */
 export const buyTexts = {
   'buy.asset': 'You buy',
   'buy.on': '{symbol} on {network}',

@@ -1,4 +1,4 @@
-/** English texts of the connect views. interface-guide §7.2, §7.4. */
+/** English texts of the connect views. interface-guide.md §7.2, §7.4. */
 export const connectTexts = {
   'connect.wallets': 'Wallets',
   'connect.noWallet': 'No wallet found in this browser',

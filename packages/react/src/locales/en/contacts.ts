@@ -1,4 +1,4 @@
-/** English texts of contacts, and of whom one can send to. interface-guide §8.4, §9.3. */
+/** English texts of contacts, and of whom one can send to. interface-guide.md §8.4, §9.3. */
 export const contactTexts = {
   'contacts.save': 'Save contact',
   'contacts.rename': 'Rename contact',

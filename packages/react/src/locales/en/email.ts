@@ -1,4 +1,4 @@
-/** English texts of the login by e-mail. interface-guide §7.6. */
+/** English texts of the login by e-mail. interface-guide.md §7.6. */
 export const emailTexts = {
   'email.label': 'Email',
   'email.continue': 'Continue with email',

@@ -1,4 +1,4 @@
-/** English texts of the steps after the mail was sent: the device, the code. interface-guide §7.6. */
+/** English texts of the steps after the mail was sent: the device, the code. interface-guide.md §7.6. */
 export const emailStepTexts = {
   'email.device': 'Approve this device',
   'email.device.help': 'We sent a link to {email}. Open it on any device and approve.',

@@ -2,7 +2,7 @@ import { specTexts } from '@gangway/protocol'
 
 /**
  * English words for people, where an error's own message is written for developers: what happened, whether money
- * is affected, what to do. interface-guide §11.
+ * is affected, what to do. interface-guide.md §11.
  */
 export const errorTexts = {
   'error.yourWallet': 'your wallet',

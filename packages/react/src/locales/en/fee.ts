@@ -1,4 +1,4 @@
-/** English texts of the network fee. interface-guide §9.7. */
+/** English texts of the network fee. interface-guide.md §9.7. */
 export const feeTexts = {
   'fee.speed': 'Speed',
   'fee.slow': 'Slow',

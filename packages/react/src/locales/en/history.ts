@@ -1,4 +1,4 @@
-/** English texts of what the chain tells of an account, and of what is hidden. interface-guide §8.2, §8.4. */
+/** English texts of what the chain tells of an account, and of what is hidden. interface-guide.md §8.2, §8.4. */
 export const historyTexts = {
   'activity.empty': 'No activity yet',
   'activity.emptyText': 'What this account sends and receives will appear here.',

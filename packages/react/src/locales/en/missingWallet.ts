@@ -1,4 +1,4 @@
-/** English texts about why a wallet may be missing. interface-guide §7.2. */
+/** English texts about why a wallet may be missing. interface-guide.md §7.2. */
 export const missingWalletTexts = {
   'missing.heard':
     '{count, plural, =0 {No wallet has made itself known to this page.} one {# wallet has made itself known to this page.} other {# wallets have made themselves known to this page.}}',

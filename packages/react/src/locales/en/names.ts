@@ -1,4 +1,4 @@
-/** English texts of names in place of addresses. interface-guide §9.3. */
+/** English texts of names in place of addresses. interface-guide.md §9.3. */
 export const nameTexts = {
   'send.name.looking': 'Looking up…',
   'send.name.fallback':

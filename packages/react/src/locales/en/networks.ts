@@ -1,4 +1,4 @@
-/** English texts of the network views. interface-guide §7.9. */
+/** English texts of the network views. interface-guide.md §7.9. */
 export const networksTexts = {
   'networks.list': 'Networks',
   'networks.testnets': 'Test networks',

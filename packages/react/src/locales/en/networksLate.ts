@@ -1,6 +1,6 @@
 import { specTexts } from '@gangway/protocol'
 
-/** English texts of the notes that load once a network was chosen. interface-guide §7.9. */
+/** English texts of the notes that load once a network was chosen. interface-guide.md §7.9. */
 export const networksLateTexts = {
   'networks.factName': 'Name',
   'networks.factId': 'Id',
@@ -11,7 +11,7 @@ export const networksLateTexts = {
   'networks.declined': 'You declined the switch in {wallet}. Nothing changed.',
   'networks.cannotSwitch': '{wallet} cannot switch from here. Change the network in {wallet}.',
   'networks.unrecognized': '{wallet} does not know {network}. Add it there, then try again.',
-  // SPEC §8, letter by letter.
+  // product.md §8, letter by letter.
   'networks.notSupportedTitle': specTexts.chainNotSupported,
   'networks.notSupported':
     '{wallet} could not add {network}. Add it there by hand, or choose another network.',

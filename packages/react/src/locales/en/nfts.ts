@@ -1,4 +1,4 @@
-/** English texts of NFTs. interface-guide §8.3. */
+/** English texts of NFTs. interface-guide.md §8.3. */
 export const nftTexts = {
   'nfts.empty': 'No NFTs to show',
   'nfts.emptyText': 'This server does not read NFTs.',

@@ -1,4 +1,4 @@
-/** English texts of what to know before sending. interface-guide §9.6. */
+/** English texts of what to know before sending. interface-guide.md §9.6. */
 export const noticeTexts = {
   'notice.self': 'You are sending to yourself',
   'notice.zero-address': 'Tokens sent here are lost',

@@ -2,7 +2,7 @@ import { specTexts } from '@gangway/protocol'
 
 /**
  * English texts of pairing with a wallet elsewhere. They load with its view and not with the dialog, which is why `en`
- * does not have them. interface-guide §7.5; SPEC §8 for those of specTexts.
+ * does not have them. interface-guide.md §7.5; product.md §8 for those of specTexts.
  */
 export const pairingTexts = {
   'pairing.qr': 'QR code to connect a wallet',

@@ -1,4 +1,4 @@
-/** English texts of the list of connected wallets and accounts. interface-guide §8.1. */
+/** English texts of the list of connected wallets and accounts. interface-guide.md §8.1. */
 export const profileTexts = {
   'profile.open': 'Wallets and accounts:',
   'profile.more': '+{count}',

@@ -1,4 +1,4 @@
-/** English texts of the Receive view. interface-guide §10. */
+/** English texts of the Receive view. interface-guide.md §10. */
 export const receiveTexts = {
   'receive.network': 'Network',
   'receive.qr': 'QR code of your address',

@@ -1,4 +1,4 @@
-/** English texts of the send views. interface-guide §9. */
+/** English texts of the send views. interface-guide.md §9. */
 export const sendTexts = {
   'send.fromLink': 'Filled from a link. Check every field.',
   'send.linkAssetMissing': 'The link asks for an asset this account does not hold. Choose one.',

@@ -1,4 +1,4 @@
-/** English texts of the steps after the send form. They load with them and not with the dialog. interface-guide §9.6. */
+/** English texts of the steps after the send form. They load with them and not with the dialog. interface-guide.md §9.6. */
 export const sendReviewTexts = {
   'review.sending': 'You send',
   'review.from': 'From',

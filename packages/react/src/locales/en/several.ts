@@ -1,4 +1,4 @@
-/** English texts of several transfers that leave together. interface-guide §9.10 */
+/** English texts of several transfers that leave together. interface-guide.md §9.10 */
 export const severalTexts = {
   'several.add': 'Add another',
   'several.most': '{most} transfers leave together at most.',

@@ -1,6 +1,6 @@
 import { specTexts } from '@gangway/protocol'
 
-/** English texts of the sign-in by signature. interface-guide §7.8; SPEC §8 for those of specTexts. */
+/** English texts of the sign-in by signature. interface-guide.md §7.8; product.md §8 for those of specTexts. */
 export const signInTexts = {
   'signIn.asked': 'Sign in to',
   'signIn.statement': '“{statement}”',

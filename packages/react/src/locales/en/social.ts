@@ -1,6 +1,6 @@
 /**
  * English texts of the login by another's word, such as Google’s. They load with its block and not with the dialog.
- * interface-guide §7.7.
+ * interface-guide.md §7.7.
  */
 export const socialTexts = {
   'social.continue': 'Continue with {provider}',

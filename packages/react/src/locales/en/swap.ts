@@ -1,4 +1,4 @@
-/** English texts of swaps. They load with their views and not with the dialog. interface-guide §10. */
+/** English texts of swaps. They load with their views and not with the dialog. interface-guide.md §10. */
 export const swapTexts = {
   'swap.pay': 'You pay',
   'swap.receive': 'You receive',

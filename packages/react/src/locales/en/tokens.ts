@@ -1,4 +1,4 @@
-/** English texts of adding and removing tokens by their address. interface-guide §8.2. */
+/** English texts of adding and removing tokens by their address. interface-guide.md §8.2. */
 export const tokensTexts = {
   'tokens.add': 'Add a token',
   'tokens.unread': 'The amount is not known',

@@ -1,4 +1,4 @@
-/** English texts of the page of one transaction. interface-guide §8.4, §9.9. */
+/** English texts of the page of one transaction. interface-guide.md §8.4, §9.9. */
 export const transactionTexts = {
   'transaction.failedReason': 'Reason: {reason}',
   'transaction.slow.fee':

@@ -1,4 +1,4 @@
-/** English texts of the page of one wallet. interface-guide §7.3–7.5. */
+/** English texts of the page of one wallet. interface-guide.md §7.3–7.5. */
 export const walletDetailTexts = {
   'wallet.get': 'Get {wallet}',
   'wallet.get.ios': 'App Store',

@@ -1,4 +1,4 @@
-/** English texts of the wallet lists. interface-guide §7.2. */
+/** English texts of the wallet lists. interface-guide.md §7.2. */
 export const walletsTexts = {
   'wallets.all': 'All wallets',
   'wallets.count': '{count}',

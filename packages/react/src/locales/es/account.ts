@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the account view. interface-guide §8. */
+/** Spanish texts of the account view. interface-guide.md §8. */
 export const accountTexts: Messages = {
   'account.total': 'Valor total',
   'account.unpriced': '{count, plural, one {# token no tiene precio} other {# tokens no tienen precio}}',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of buying, and of a purchase. interface-guide §10. */
+/** Spanish texts of buying, and of a purchase. interface-guide.md §10. */
 export const buyTexts: Messages = {
   'buy.asset': 'Compras',
   'buy.on': '{symbol} en {network}',

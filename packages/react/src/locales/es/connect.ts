@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the connect views. interface-guide §7.2, §7.4. */
+/** Spanish texts of the connect views. interface-guide.md §7.2, §7.4. */
 export const connectTexts: Messages = {
   'connect.wallets': 'Billeteras',
   'connect.noWallet': 'No se encontró ninguna billetera en este navegador',

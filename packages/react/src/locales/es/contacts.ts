@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of contacts, and of whom one can send to. interface-guide §8.4, §9.3. */
+/** Spanish texts of contacts, and of whom one can send to. interface-guide.md §8.4, §9.3. */
 export const contactTexts: Messages = {
   'contacts.save': 'Guardar contacto',
   'contacts.rename': 'Cambiar nombre',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the steps after the mail was sent: the device, the code. interface-guide §7.6. */
+/** Spanish texts of the steps after the mail was sent: the device, the code. interface-guide.md §7.6. */
 export const emailStepTexts: Messages = {
   'email.device': 'Aprueba este dispositivo',
   'email.device.help': 'Enviamos un enlace a {email}. Ábrelo en cualquier dispositivo y apruébalo.',

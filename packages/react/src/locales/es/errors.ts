@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish words for people about errors. interface-guide §11. */
+/** Spanish words for people about errors. interface-guide.md §11. */
 export const errorTexts: Messages = {
   'error.yourWallet': 'tu billetera',
   'error.theNetwork': 'La red',

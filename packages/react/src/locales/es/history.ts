@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of what the chain tells of an account, and of what is hidden. interface-guide §8.2, §8.4. */
+/** Spanish texts of what the chain tells of an account, and of what is hidden. interface-guide.md §8.2, §8.4. */
 export const historyTexts: Messages = {
   'activity.empty': 'Todavía no hay actividad',
   'activity.emptyText': 'Aquí aparecerá lo que esta cuenta envíe y reciba.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts about why a wallet may be missing. interface-guide §7.2. */
+/** Spanish texts about why a wallet may be missing. interface-guide.md §7.2. */
 export const missingWalletTexts: Messages = {
   'missing.heard':
     '{count, plural, =0 {Ninguna billetera se ha dado a conocer a esta página.} one {# billetera se ha dado a conocer a esta página.} other {# billeteras se han dado a conocer a esta página.}}',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of names in place of addresses. interface-guide §9.3. */
+/** Spanish texts of names in place of addresses. interface-guide.md §9.3. */
 export const nameTexts: Messages = {
   'send.name.looking': 'Buscando…',
   'send.name.fallback':

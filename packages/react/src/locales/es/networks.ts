@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the network views. interface-guide §7.9. */
+/** Spanish texts of the network views. interface-guide.md §7.9. */
 export const networksTexts: Messages = {
   'networks.list': 'Redes',
   'networks.testnets': 'Redes de prueba',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of NFTs. interface-guide §8.3. */
+/** Spanish texts of NFTs. interface-guide.md §8.3. */
 export const nftTexts: Messages = {
   'nfts.empty': 'No hay NFT que mostrar',
   'nfts.emptyText': 'Este servidor no lee NFT.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of pairing with a wallet elsewhere. interface-guide §7.5. */
+/** Spanish texts of pairing with a wallet elsewhere. interface-guide.md §7.5. */
 export const pairingTexts: Messages = {
   'pairing.qr': 'Código QR para conectar una billetera',
   'pairing.scan': 'Escanéalo con la billetera de tu teléfono',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the list of connected wallets and accounts. interface-guide §8.1. */
+/** Spanish texts of the list of connected wallets and accounts. interface-guide.md §8.1. */
 export const profileTexts: Messages = {
   'profile.open': 'Billeteras y cuentas:',
   'profile.more': '+{count}',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the receive view. interface-guide §10. */
+/** Spanish texts of the receive view. interface-guide.md §10. */
 export const receiveTexts: Messages = {
   'receive.network': 'Red',
   'receive.qr': 'Código QR de tu dirección',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the send views. interface-guide §9. */
+/** Spanish texts of the send views. interface-guide.md §9. */
 export const sendTexts: Messages = {
   'send.fromLink': 'Rellenado desde un enlace. Comprueba cada campo.',
   'send.linkAssetMissing': 'El enlace pide un activo que esta cuenta no tiene. Elige uno.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of several transfers that leave together. interface-guide §9.10 */
+/** Spanish texts of several transfers that leave together. interface-guide.md §9.10 */
 export const severalTexts: Messages = {
   'several.add': 'Añadir otra',
   'several.most': 'Como máximo salen juntas {most} transferencias.',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the sign-in by signature. interface-guide §7.8. */
+/** Spanish texts of the sign-in by signature. interface-guide.md §7.8. */
 export const signInTexts: Messages = {
   'signIn.asked': 'Iniciar sesión en',
   'signIn.statement': '«{statement}»',

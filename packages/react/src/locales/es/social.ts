@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the login by another's word. interface-guide §7.7. */
+/** Spanish texts of the login by another's word. interface-guide.md §7.7. */
 export const socialTexts: Messages = {
   'social.continue': 'Continuar con {provider}',
   'social.more': 'Más formas de acceder',

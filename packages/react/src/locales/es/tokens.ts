@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of adding and removing tokens by their address. interface-guide §8.2. */
+/** Spanish texts of adding and removing tokens by their address. interface-guide.md §8.2. */
 export const tokensTexts: Messages = {
   'tokens.add': 'Añadir un token',
   'tokens.added': '{symbol} se añadió a tu lista',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the page of one transaction. interface-guide §8.4, §9.9. */
+/** Spanish texts of the page of one transaction. interface-guide.md §8.4, §9.9. */
 export const transactionTexts: Messages = {
   'transaction.failedReason': 'Motivo: {reason}',
   'transaction.slow.fee':

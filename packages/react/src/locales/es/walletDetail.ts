@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the page of one wallet. interface-guide §7.3–7.5. */
+/** Spanish texts of the page of one wallet. interface-guide.md §7.3–7.5. */
 export const walletDetailTexts: Messages = {
   'wallet.get': 'Conseguir {wallet}',
   'wallet.get.ios': 'App Store',

@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.js'
 
-/** Spanish texts of the wallet lists, the page of one wallet, and why one may be missing. interface-guide §7.2, §7.3. */
+/** Spanish texts of the wallet lists, the page of one wallet, and why one may be missing. interface-guide.md §7.2, §7.3. */
 export const walletsTexts: Messages = {
   'wallets.all': 'Todas las billeteras',
   'wallets.count': '{count}',

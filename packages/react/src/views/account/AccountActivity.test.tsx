@@ -30,7 +30,7 @@ async function open(lists: { history?: AccountList<AccountTransaction>; nfts?: A
   return opened
 }
 
-describe('the activity (interface-guide §8.4)', () => {
+describe('the activity (interface-guide.md §8.4)', () => {
   test('default: what the chain tells and what was sent from here, one row each, with sign and 3 decimals', async () => {
     const sent = { ...pendingTransaction, status: 'confirmed', submittedAt: Date.now() } as const
     const history = createList([
@@ -107,7 +107,7 @@ describe('the activity (interface-guide §8.4)', () => {
     await waitFor(() => expect(config.state.history.get(account)?.status).toBe('loading'))
   })
 
-  test('error: the text of SPEC §8, with a way to try again; what was sent from here stays', async () => {
+  test('error: the text of product.md §8, with a way to try again; what was sent from here stays', async () => {
     const { config } = await open()
     config.setState({ transactions: [{ ...pendingTransaction, status: 'confirmed' }] })
     openTab('Activity')
@@ -117,7 +117,7 @@ describe('the activity (interface-guide §8.4)', () => {
     await waitFor(() => expect(config.state.history.get(account)?.status).toBe('loading'))
   })
 
-  test('error: the last good history stays, with its age, under the text of SPEC §8 (decision 0014)', async () => {
+  test('error: the last good history stays, with its age, under the text of product.md §8 (decision 0014)', async () => {
     const history = createList([createTransaction()], { updatedAt: Date.now() - 120_000 })
     const { config } = await open({ history })
     openTab('Activity')
@@ -137,7 +137,7 @@ describe('the activity (interface-guide §8.4)', () => {
     expect(screen.queryByText('No activity yet')).toBeNull()
   })
 
-  test('behavior: what is on its way is counted on the tab (SPEC §3)', async () => {
+  test('behavior: what is on its way is counted on the tab (product.md §3)', async () => {
     const { config } = await open({ history: createList([]) })
     config.setState({ transactions: [pendingTransaction] })
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Activity' }).textContent).toBe('Activity1'))
@@ -246,7 +246,7 @@ describe('the page of a transaction of the chain', () => {
   })
 })
 
-describe('the NFTs (interface-guide §8.3)', () => {
+describe('the NFTs (interface-guide.md §8.3)', () => {
   test('default: a grid with name, collection and how many; each leads to its page and back', async () => {
     const several = { ...seaNft, tokenId: '8', name: 'Sea #8', standard: 'erc1155', balance: 3n } as const
     await open({ nfts: createList<Nft>([seaNft, several]) })
@@ -283,7 +283,7 @@ describe('the NFTs (interface-guide §8.3)', () => {
   })
 })
 
-test('hidden tokens (interface-guide §8.2): folded, shown one by one, never in the total', async () => {
+test('hidden tokens (interface-guide.md §8.2): folded, shown one by one, never in the total', async () => {
   const { config } = await open()
   const fake = { ...usdxBalance, name: 'FAKE', symbol: 'FAKE', address: seaNft.address, value: 1e9 }
   const entry = config.state.balances.get(account)

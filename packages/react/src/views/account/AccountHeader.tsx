@@ -22,7 +22,7 @@ import styles from './AccountPanel.module.css'
 import { getTotal } from './getTotal.js'
 import { Portrait } from './Portrait.js'
 
-/** Who is connected, on which network, with how much. interface-guide §8.1. */
+/** Who is connected, on which network, with how much. interface-guide.md §8.1. */
 export function AccountHeader(props: {
   isHidden: boolean
   onToggleHidden: () => void

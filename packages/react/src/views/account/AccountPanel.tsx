@@ -35,7 +35,7 @@ const focus = (element: HTMLElement | null) => element?.focus()
 
 /**
  * Header, tabs and Disconnect of the account in use: the dialog's Account view, and whole in a host's own page
- * (then inside a `GangwayRoot`). SPEC §2 fixes the order of the tabs.
+ * (then inside a `GangwayRoot`). product.md §2 fixes the order of the tabs.
  */
 export function AccountPanel({ initialTab = 'tokens' }: { initialTab?: AccountTab }) {
   const connection = useActiveConnection()

@@ -7,7 +7,7 @@ import { usdxBalance } from '../../fixtures/sendFixtures.js'
 
 afterEach(() => localStorage.removeItem(storageKeys.hiddenAmounts))
 
-describe('AccountView (SPEC §2, interface-guide §8)', () => {
+describe('AccountView (product.md §2, interface-guide.md §8)', () => {
   test('default: total, and the tabs Tokens, NFTs, Activity in this order', async () => {
     await openAccount()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
@@ -34,7 +34,7 @@ describe('AccountView (SPEC §2, interface-guide §8)', () => {
     await screen.findByText('No NFTs to show')
   })
 
-  test('error: the last good list stays, with the text of SPEC §8 and a retry blocked for 30 s', async () => {
+  test('error: the last good list stays, with the text of product.md §8 and a retry blocked for 30 s', async () => {
     const { config } = await openAccount()
     const key = toCaipAccountId('eip155:31337', walletAddress)
     const failed = {

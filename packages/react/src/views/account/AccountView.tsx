@@ -11,7 +11,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** The account in use. SPEC §2, interface-guide §8. */
+/** The account in use. product.md §2, interface-guide.md §8. */
 export function AccountView() {
   const { tab } = useViewParams('Account')
   return <AccountPanel {...(tab ? { initialTab: tab } : {})} />

@@ -13,7 +13,7 @@ import type { ShownAnyway } from './useShownAnyway.js'
 
 type DaysProps = { shown: ShownAnyway; isHidden: boolean }
 
-/** Transactions under the days they were sent on, those still on their way on top. interface-guide §8.4. */
+/** Transactions under the days they were sent on, those still on their way on top. interface-guide.md §8.4. */
 export function ActivityDays({ items, ...props }: DaysProps & { items: readonly ActivityItem[] }) {
   return groupTransactions(items).map((group) => <DayGroup key={group.day} group={group} {...props} />)
 }

@@ -5,7 +5,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from './ActivityTab.module.css'
 import type { Activity } from './useActivity.js'
 
-/** The next page, or why there is none. interface-guide §8.4. */
+/** The next page, or why there is none. interface-guide.md §8.4. */
 export function ActivityEnd(props: { activity: Activity; onFocusLost: () => void }) {
   const { list, items, readMore } = props.activity
   const t = useLateTranslate()

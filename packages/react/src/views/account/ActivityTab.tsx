@@ -19,7 +19,7 @@ import { ShowButton } from './ShowButton.js'
 import { StaleNotice } from './StaleNotice.js'
 import { type Activity, useActivity } from './useActivity.js'
 
-/** What the account sent and received: on the selected network whole, on others what this browser sent. interface-guide §8.4. */
+/** What the account sent and received: on the selected network whole, on others what this browser sent. interface-guide.md §8.4. */
 export function ActivityTab({ isHidden }: { isHidden: boolean }) {
   const activity = useActivity()
   const { list, items, hidden } = activity

@@ -7,7 +7,7 @@ import { useRouter } from '../../router/useRouter.js'
 
 /**
  * Leaves the wallet in use, or logs out of the one behind an e-mail address. What the dialog shows next follows from what
- * stays connected (SPEC §4).
+ * stays connected (product.md §4).
  */
 export function DisconnectButton() {
   const t = useLateTranslate()

@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, IconName>> = {
   mint: 'plus',
 }
 
-/** One transaction as the chain tells of it; the row leads to all that is known of it. interface-guide §8.4 */
+/** One transaction as the chain tells of it; the row leads to all that is known of it. interface-guide.md §8.4 */
 export function FoundRow(props: { transaction: AccountTransaction; isHidden: boolean }) {
   const { transaction, isHidden } = props
   const { hash, minedAt, networkId, operation, status } = transaction

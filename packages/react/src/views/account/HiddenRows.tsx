@@ -4,7 +4,7 @@ import { Skeleton } from '../../components/Skeleton/Skeleton.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from './HiddenRows.module.css'
 
-/** What looks like spam, folded away under how much that is; nothing where there is none. interface-guide §8.2 */
+/** What looks like spam, folded away under how much that is; nothing where there is none. interface-guide.md §8.2 */
 export function HiddenRows(props: {
   count: number
   /** They are still to be read. */

@@ -5,7 +5,7 @@ import { TokenRow } from './TokenRow.js'
 import styles from './TokensTab.module.css'
 import type { ShownAnyway } from './useShownAnyway.js'
 
-/** Tokens that look like spam; they count in no total. interface-guide §8.2 */
+/** Tokens that look like spam; they count in no total. interface-guide.md §8.2 */
 export function HiddenTokens(props: {
   tokens: readonly TokenBalance[]
   isHidden: boolean

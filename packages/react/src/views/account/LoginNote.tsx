@@ -7,7 +7,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 
 /**
  * What is to be known of a login: that it ends with a reload, where the browser keeps nothing of it; that nobody can be
- * warned by mail, where its provider told no address. interface-guide §7.6, §7.7.
+ * warned by mail, where its provider told no address. interface-guide.md §7.6, §7.7.
  */
 export function LoginNote() {
   const t = useLateTranslate()

@@ -10,7 +10,7 @@ export function getNftId({ address, tokenId }: Pick<Nft, 'address' | 'tokenId'>)
   return `${address}/${tokenId}`
 }
 
-/** NFTs two across, three where there is room; each leads to its page. interface-guide §8.3 */
+/** NFTs two across, three where there is room; each leads to its page. interface-guide.md §8.3 */
 export function NftGrid(props: { nfts: readonly Nft[]; label: string; shown: ShownAnyway }) {
   const { nfts, label, shown } = props
   if (nfts.length === 0) return null

@@ -16,7 +16,7 @@ import { OtherNetworkButton } from './OtherNetworkButton.js'
 import { StaleNotice } from './StaleNotice.js'
 import { useShownAnyway } from './useShownAnyway.js'
 
-/** NFTs the account holds on the selected network. interface-guide §8.3 */
+/** NFTs the account holds on the selected network. interface-guide.md §8.3 */
 export function NftsTab() {
   const t = useLateTranslate()
   const { features } = useConfig()

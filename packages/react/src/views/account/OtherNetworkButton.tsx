@@ -3,7 +3,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useRouter } from '../../router/useRouter.js'
 
-/** Leads from a list that takes long to the networks; nothing where switching is off. interface-guide §14. */
+/** Leads from a list that takes long to the networks; nothing where switching is off. interface-guide.md §14. */
 export function OtherNetworkButton() {
   const t = useLateTranslate()
   const { push } = useRouter()

@@ -11,7 +11,7 @@ import { ViewEntryContext } from '../../router/useViewParams.js'
 import styles from './ActivityTab.module.css'
 import { StatusLine } from './StatusLine.js'
 
-/** One purchase, until the coins have arrived and after; the row leads to all that is known of it. interface-guide §8.4 */
+/** One purchase, until the coins have arrived and after; the row leads to all that is known of it. interface-guide.md §8.4 */
 export function PurchaseRow({ purchase, isHidden }: { purchase: Purchase; isHidden: boolean }) {
   const { id, chainId, isLost, label, startedAt, state } = purchase
   const t = useLateTranslate()

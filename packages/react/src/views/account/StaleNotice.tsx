@@ -1,7 +1,7 @@
 import { ErrorState } from '../../components/ErrorState/ErrorState.js'
 import { StaleBanner } from '../../components/StaleBanner/StaleBanner.js'
 
-/** A list could not be read: what failed, with a way to try again, and above it how old the kept list is. SPEC §8. */
+/** A list could not be read: what failed, with a way to try again, and above it how old the kept list is. product.md §8. */
 export function StaleNotice(props: {
   /** When the kept list was read, ms since 1970; null: there is none. */
   updatedAt: number | null

@@ -9,7 +9,7 @@ import { useLocale } from '../../hooks/useLocale.js'
 import { usePendingAmount } from '../../hooks/usePendingAmount.js'
 import styles from './TokensTab.module.css'
 
-/** Longest name shown. interface-guide §8.2. */
+/** Longest name shown. interface-guide.md §8.2. */
 const longestName = 40
 const webAddress = /https?:|www\.|\b[\w-]+\.(com|net|org|io|xyz|app|finance|site|top|claim)\b/i
 

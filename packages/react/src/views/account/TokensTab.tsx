@@ -23,7 +23,7 @@ import styles from './TokensTab.module.css'
 import { UnreadTokenRow } from './UnreadTokenRow.js'
 import { useShownAnyway } from './useShownAnyway.js'
 
-/** What the account holds on the selected network. interface-guide §8.2. */
+/** What the account holds on the selected network. interface-guide.md §8.2. */
 export function TokensTab({ isHidden }: { isHidden: boolean }) {
   const config = useConfig()
   const { entry, refresh } = useBalances()
@@ -136,7 +136,7 @@ function TokenList(props: { tokens: readonly TokenBalance[]; isHidden: boolean; 
   )
 }
 
-/** SPEC §8: retry is blocked for 30 s. */
+/** product.md §8: retry is blocked for 30 s. */
 function getRetryTime({ lastRetry }: BalanceEntry): number | null {
   return lastRetry === null ? null : lastRetry + limits.tokenBalanceRetryWait
 }

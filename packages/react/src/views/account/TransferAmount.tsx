@@ -2,7 +2,7 @@ import { type AccountTransfer, formatAmount, formatQuantity } from '@gangway/cor
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 
-/** How much of what moved: in lists 3 decimals (SPEC §5), else `exact`. An NFT by its name. */
+/** How much of what moved: in lists 3 decimals (product.md §5), else `exact`. An NFT by its name. */
 export function TransferAmount(props: {
   transfer: AccountTransfer
   sign: string

@@ -1,2 +1,2 @@
-/** Tabs of the account, in SPEC §2's order. */
+/** Tabs of the account, in product.md §2's order. */
 export type AccountTab = 'tokens' | 'nfts' | 'activity'

@@ -2,7 +2,7 @@ import type { State } from '@gangway/core'
 
 /**
  * How many transactions of an account are on their way, swaps to another network until they arrive, and purchases that were
- * paid. SPEC §3 “Pending transaction counter”.
+ * paid. product.md §3 “Pending transaction counter”.
  */
 export function getPendingCount(
   { transactions, purchases = [] }: Pick<State, 'transactions' | 'purchases'>,

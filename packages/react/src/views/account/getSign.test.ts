@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { receivedUsdx } from '../../fixtures/historyFixtures.js'
 import { getSign } from './getSign.js'
 
-describe('display sign (SPEC §4)', () => {
+describe('display sign (product.md §4)', () => {
   test.each([
     ['receive', '+'],
     ['deposit', '+'],

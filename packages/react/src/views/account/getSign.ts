@@ -3,7 +3,7 @@ import type { AccountTransaction } from '@gangway/core'
 const incoming = ['receive', 'deposit', 'borrow', 'claim']
 const outgoing = ['withdraw', 'repay', 'burn']
 
-/** The sign before the amount of a row, only where exactly one thing moved. SPEC §4 “Transaction display sign”. */
+/** The sign before the amount of a row, only where exactly one thing moved. product.md §4 “Transaction display sign”. */
 export function getSign({
   operation,
   transfers,

@@ -2,7 +2,7 @@ import type { TokenBalance } from '@gangway/core'
 
 /**
  * What a list of tokens is worth in USD. Counts only tokens with a known price; `value` is null when there is none
- * among several. What looks like spam is in neither number, not even when it is shown. interface-guide §8.1, §8.2.
+ * among several. What looks like spam is in neither number, not even when it is shown. interface-guide.md §8.1, §8.2.
  */
 export function getTotal(tokens: readonly Pick<TokenBalance, 'value' | 'verdict'>[]): {
   value: number | null

@@ -31,7 +31,7 @@ function sent(hash: string, submittedAt: number, status: SentTransaction['status
   } as const satisfies SentTransaction
 }
 
-describe('groupTransactions (interface-guide §8.4)', () => {
+describe('groupTransactions (interface-guide.md §8.4)', () => {
   test('default: by day, newest first, what is still on its way on top', () => {
     const transactions = [
       sent('old', noon - 30 * hour),
@@ -65,7 +65,7 @@ test('getTotal: counts what has a price, and tells how many have none', () => {
   expect(getTotal([])).toEqual({ value: 0, unpriced: 0 })
 })
 
-test('getTotal: what looks like spam is in no number (interface-guide §8.2)', () => {
+test('getTotal: what looks like spam is in no number (interface-guide.md §8.2)', () => {
   const spam: TokenBalance = { ...usdxBalance, verdict: { level: 'spam', reasons: ['counterfeit'] } }
   const verdict: TokenBalance['verdict'] = { level: 'suspicious', reasons: ['airdrop'] }
   const given: TokenBalance = { ...usdxBalance, value: null, verdict }

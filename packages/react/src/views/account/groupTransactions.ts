@@ -7,7 +7,7 @@ export type TransactionGroup = {
   items: readonly ActivityItem[]
 }
 
-/** Puts transactions, newest first, under the days they were sent on. interface-guide §8.4. */
+/** Puts transactions, newest first, under the days they were sent on. interface-guide.md §8.4. */
 export function groupTransactions(items: readonly ActivityItem[]): readonly TransactionGroup[] {
   const days = new Map<number | null, ActivityItem[]>()
   for (const item of items.filter(isOpen)) add(days, null, item)

@@ -5,7 +5,7 @@ import type { AnyMessageKey } from '../../locales/messageKey.js'
 /** Longest name of an operation nobody here knows. */
 const longestName = 40
 
-/** What was done, in the past tense; the bare name of an operation that is not known. modal-behaviour §12 */
+/** What was done, in the past tense; the bare name of an operation that is not known. modal-behaviour.md §12 */
 export function useVerb(operation: string): string {
   const t = useLateTranslate()
   const key = `history.verb.${operation}`

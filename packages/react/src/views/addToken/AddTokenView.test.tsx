@@ -38,7 +38,7 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent)
 
-describe('AddTokenView (interface-guide §8.2)', () => {
+describe('AddTokenView (interface-guide.md §8.2)', () => {
   test('default: found, shown with its whole address as unverified, and added', async () => {
     const { config } = await openFound()
     const dialog = screen.getByRole('dialog')

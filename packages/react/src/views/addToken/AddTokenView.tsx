@@ -27,7 +27,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** Adds a token to the account's list by its address. interface-guide §8.2, data-sources.md §7. */
+/** Adds a token to the account's list by its address. interface-guide.md §8.2, data-sources.md §7. */
 export function AddTokenView() {
   const connection = useActiveConnection()
   // Without a wallet the dialog leaves this view.
@@ -101,7 +101,7 @@ function Answer({ state, network, connection }: AnswerProps) {
   )
 }
 
-// One label, always the next thing to do, as in the send form (interface-guide §9.5).
+// One label, always the next thing to do, as in the send form (interface-guide.md §9.5).
 function SubmitButton({ state }: { state: TokenLookup }) {
   const t = useLateTranslate()
   const label = () => {

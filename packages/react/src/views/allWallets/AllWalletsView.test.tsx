@@ -31,7 +31,7 @@ async function open(mode: 'answering' | 'stalled' | 'failing' = 'answering') {
   return { api, config, events: () => onEvent.mock.calls.map(([{ event }]) => event) }
 }
 
-describe('AllWalletsView (interface-guide §7.3)', () => {
+describe('AllWalletsView (interface-guide.md §7.3)', () => {
   test('default: installed ones first, 40 a page, each once', async () => {
     announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
     const { events } = await open()
@@ -105,7 +105,7 @@ describe('AllWalletsView (interface-guide §7.3)', () => {
     await waitFor(() => expect(getNames()).toHaveLength(40))
   })
 
-  test('behavior: a list that stalls says so after 2 s, and is an error at last (interface-guide §14)', async () => {
+  test('behavior: a list that stalls says so after 2 s, and is an error at last (interface-guide.md §14)', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     await open('stalled')

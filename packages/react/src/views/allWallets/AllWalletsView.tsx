@@ -28,10 +28,10 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** How long typing rests before the list is searched, ms. modal-behaviour §4. */
+/** How long typing rests before the list is searched, ms. modal-behaviour.md §4. */
 const searchDelay = 500
 
-/** All wallets of the deployment's list, installed ones first; by name and page by page. interface-guide §7.3. */
+/** All wallets of the deployment's list, installed ones first; by name and page by page. interface-guide.md §7.3. */
 export function AllWalletsView() {
   const t = useLateTranslate()
   const config = useConfig()

@@ -8,7 +8,7 @@ import { WalletTileOption } from './WalletTileOption.js'
 
 /**
  * A search field and the grid it searches: one combobox, whose arrow keys move through the wallets while the focus stays
- * in the field. interface-guide §5 “Search + list”, §7.3.
+ * in the field. interface-guide.md §5 “Search + list”, §7.3.
  */
 export function WalletSearch(props: {
   list: RefObject<HTMLDivElement | null>

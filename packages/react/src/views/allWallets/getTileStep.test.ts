@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { getTileStep } from './getTileStep.js'
 
-describe('getTileStep (interface-guide §5 “Search + list”)', () => {
+describe('getTileStep (interface-guide.md §5 “Search + list”)', () => {
   test.each([
     ['ArrowDown', -1, 0],
     ['ArrowDown', 1, 5],

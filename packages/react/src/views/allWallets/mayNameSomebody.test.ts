@@ -11,6 +11,6 @@ test.each([
   ['rain', false],
   ['Crypto.com Onchain', false],
   ['the wallet of the blue rainbow', false],
-])('parameters: %s (interface-guide §15)', (text, expected) => {
+])('parameters: %s (interface-guide.md §15)', (text, expected) => {
   expect(mayNameSomebody(text)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useAnnounce } from '../../hooks/useAnnounce.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** How long the list must have rested before the number of results is spoken, ms. interface-guide §5. */
+/** How long the list must have rested before the number of results is spoken, ms. interface-guide.md §5. */
 const quietTime = 500
 
 /** Speaks how many wallets a search has found; null: no search, or no answer yet. */

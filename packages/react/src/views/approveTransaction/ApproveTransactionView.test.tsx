@@ -52,7 +52,7 @@ function sign(): Promise<unknown> {
 
 const isShown = () => frame.getElement()?.style.display === 'block'
 
-describe('ApproveTransactionView (SPEC §2, frame-protocol.md §4)', () => {
+describe('ApproveTransactionView (product.md §2, frame-protocol.md §4)', () => {
   test('default: opens with the frame over it, and closes when it is answered', async () => {
     await renderLoggedIn()
     const themes = frame.requests.filter((name) => name === 'SYNC_THEME').length
@@ -70,7 +70,7 @@ describe('ApproveTransactionView (SPEC §2, frame-protocol.md §4)', () => {
     expect(isShown()).toBe(false)
   })
 
-  // interface-guide §2, §5: not inert, part of the order of Tab, a part of the dialog to screen readers.
+  // interface-guide.md §2, §5: not inert, part of the order of Tab, a part of the dialog to screen readers.
   test('behavior: the frame takes the focus and belongs to the dialog', async () => {
     await renderLoggedIn()
     await openDialog()
@@ -183,7 +183,7 @@ describe('ApproveTransactionView (SPEC §2, frame-protocol.md §4)', () => {
     await findHeadline('Confirm in the window above')
   })
 
-  // SPEC §8.
+  // product.md §8.
   test('error: a method off the list', async () => {
     await renderLoggedIn()
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -20,7 +20,7 @@ declare module '../../router/viewParams.js' {
 
 /**
  * Behind the secure frame, which asks the person itself: says what is asked, and why the frame does not show where it
- * does not. SPEC §2; interface-guide §7.10.
+ * does not. product.md §2; interface-guide.md §7.10.
  */
 export function ApproveTransactionView() {
   const t = useLateTranslate()

@@ -13,7 +13,7 @@ export type ShownFrame =
 
 /**
  * Shows the secure frame over the body of the dialog for as long as the view is there, keeps it in its place, and moves
- * the focus into it. frame-protocol.md §4; interface-guide §2, §5.
+ * the focus into it. frame-protocol.md §4; interface-guide.md §2, §5.
  */
 export function useShownFrame(stage: RefObject<HTMLElement | null>): { frame: ShownFrame; retry(): void } {
   const config = useConfig()

@@ -8,7 +8,7 @@ import fieldStyles from '../send/SendFields.module.css'
 import styles from './BuyView.module.css'
 import type { BuyForm } from './useBuyForm.js'
 
-/** How much money, typed or chosen, with what may be paid at once. interface-guide §9.4, §10. */
+/** How much money, typed or chosen, with what may be paid at once. interface-guide.md §9.4, §10. */
 export const BuyAmountField = forwardRef<HTMLInputElement, { form: BuyForm; isPressed: boolean }>(
   function BuyAmountField({ form, isPressed }, ref) {
     const { currency, draft, limit } = form

@@ -7,7 +7,7 @@ import type { BuyForm } from './useBuyForm.js'
 
 const possible: ReadonlySet<BuyAction> = new Set<BuyAction>(['continue', 'retry'])
 
-/** The form's one button: its label is the next thing to do. interface-guide §9.5. */
+/** The form's one button: its label is the next thing to do. interface-guide.md §9.5. */
 export function BuyButton({ form: { action, amount, currency, quote } }: { form: BuyForm }) {
   const t = useLateTranslate()
   const locale = useLocale()

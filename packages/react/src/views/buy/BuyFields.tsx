@@ -21,7 +21,7 @@ import { QuoteFacts } from './quotes/QuoteFacts.js'
 import { type BuyDraft, useBuyForm } from './useBuyForm.js'
 import { useStartBuying } from './useStartBuying.js'
 
-/** The form of buying. interface-guide §10. */
+/** The form of buying. interface-guide.md §10. */
 export function BuyFields(props: {
   connection: Connection
   options: BuyOptions

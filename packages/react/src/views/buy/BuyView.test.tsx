@@ -40,7 +40,7 @@ async function openPrices() {
   return opened
 }
 
-describe('BuyView (interface-guide §10)', () => {
+describe('BuyView (interface-guide.md §10)', () => {
   test('default: prices side by side, each with all fees and what is received, the best first and chosen', async () => {
     await openPrices()
     const choice = screen.getByRole('group', { name: 'Prices' })
@@ -151,7 +151,7 @@ describe('BuyView (interface-guide §10)', () => {
   })
 })
 
-describe('where nothing is sold (interface-guide §10)', () => {
+describe('where nothing is sold (interface-guide.md §10)', () => {
   test('default: a server without a provider says so before the form, and leads to Receive', async () => {
     served.failures.set('/v1/onramp/options', { status: 404, code: 'NOT_FOUND' })
     await openBuy()

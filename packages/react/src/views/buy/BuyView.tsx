@@ -20,7 +20,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** Coins for money: what, for how much, at whom. interface-guide §10. */
+/** Coins for money: what, for how much, at whom. interface-guide.md §10. */
 export function BuyView() {
   const connection = useActiveConnection()
   const config = useConfig()

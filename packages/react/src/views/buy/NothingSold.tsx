@@ -10,7 +10,7 @@ import { CountryField } from './CountryField.js'
 
 /**
  * Said before the form where nobody sells: at all, or to the country the person pays from, be it that no provider does or that
- * the operator lets none. interface-guide §10
+ * the operator lets none. interface-guide.md §10
  */
 export function NothingSold(props: {
   options: BuyOptions

@@ -4,7 +4,7 @@ import type { Router } from '../../router/createRouter.js'
 
 /**
  * Shows the purchase whose page was on screen when this page was left, as for the provider's own on a phone; and tells how each
- * purchase ended, until the signal aborts. One whose page is on screen tells that itself. interface-guide §9.9, §10.
+ * purchase ended, until the signal aborts. One whose page is on screen tells that itself. interface-guide.md §9.9, §10.
  */
 export function tellPurchases(parameters: {
   config: Config

@@ -31,7 +31,7 @@ export type BuyDraft = {
   provider?: string | undefined
 }
 
-/** Everything the form shows. interface-guide §10. */
+/** Everything the form shows. interface-guide.md §10. */
 export type BuyForm = {
   draft: BuyDraft
   change(patch: Partial<BuyDraft>): void

@@ -16,7 +16,7 @@ const getRowNames = () =>
     .getAllByRole('button')
     .map((row) => row.textContent)
 
-describe('ConnectView (interface-guide §7.2)', () => {
+describe('ConnectView (interface-guide.md §7.2)', () => {
   test('default: one row per installed wallet, with a word for it', async () => {
     announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
     announceWallet({ name: 'Fox', rdns: 'com.fox' })
@@ -117,7 +117,7 @@ describe('ConnectView (interface-guide §7.2)', () => {
     await waitFor(() => expect(stage.connects).toMatchObject([{ wallet: { id: 'lantern' } }]))
   })
 
-  test('behavior: paired already, it is offered no more (modal-behaviour §3)', async () => {
+  test('behavior: paired already, it is offered no more (modal-behaviour.md §3)', async () => {
     announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
     const { config } = stagePairing()
     const connection = toConnection(config, 'Lantern')

@@ -21,7 +21,7 @@ declare module '../../router/viewParams.js' {
 
 export const view: ViewOptions = { isEarly: true }
 
-/** Chooses how to connect. Methods this deployment does not offer are absent. interface-guide §7.2. */
+/** Chooses how to connect. Methods this deployment does not offer are absent. interface-guide.md §7.2. */
 export function ConnectView() {
   const config = useConfig()
   const { features } = config

@@ -25,7 +25,7 @@ const seen = { selector: ':not([data-announcement])' }
 const getField = () => screen.getByLabelText<HTMLInputElement>('Email')
 const getSubmit = () => screen.getByRole('button', { name: 'Continue with email' })
 
-describe('the e-mail block (interface-guide §7.2, §7.6)', () => {
+describe('the e-mail block (interface-guide.md §7.2, §7.6)', () => {
   test('default: sends the mail and goes on to the device', async () => {
     frame.answers.CONNECT_DEVICE = never
     renderGangway({ config: createFrameConfig() })
@@ -106,7 +106,7 @@ describe('the e-mail block (interface-guide §7.2, §7.6)', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBe(retry)
   })
 
-  // SPEC §5, §9: at most one in 30 s.
+  // product.md §5, §9: at most one in 30 s.
   test('behavior: another mail only after 30 s, counted down, over a change of the address', async () => {
     frame.answers.CONNECT_DEVICE = never
     renderGangway({ config: createFrameConfig() })
@@ -153,7 +153,7 @@ describe('the e-mail block (interface-guide §7.2, §7.6)', () => {
     await advance(15_000)
     expect(screen.getByText('Email login is not available right now. Wallets still work.', seen)).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Harbour/ })).toBeTruthy()
-    // SPEC §8.
+    // product.md §8.
     expect(logged).toHaveBeenCalledWith('Unable to load email login dependency')
     frame.stop()
     frame = serveFrame()
@@ -164,7 +164,7 @@ describe('the e-mail block (interface-guide §7.2, §7.6)', () => {
     logged.mockRestore()
   })
 
-  test('error: over 30 s it took too long (SPEC §9)', async () => {
+  test('error: over 30 s it took too long (product.md §9)', async () => {
     frame.answers.CONNECT_EMAIL = never
     const { config } = renderGangway({ config: createFrameConfig() })
     await openDialog()

@@ -13,7 +13,7 @@ import { useConsent } from '../../wallets/useConsent.js'
 import styles from './EmailBlock.module.css'
 import { useEmailField } from './useEmailField.js'
 
-/** Logging in by e-mail, to a wallet in the secure frame. interface-guide §7.2, §7.6. */
+/** Logging in by e-mail, to a wallet in the secure frame. interface-guide.md §7.2, §7.6. */
 export function EmailBlock() {
   const t = useTranslate()
   const { askFirst } = useConsent()

@@ -22,7 +22,7 @@ async function open(legal: NonNullable<GangwayProviderProps['legal']>) {
 const getLinks = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-describe('LegalLine (interface-guide §7.2)', () => {
+describe('LegalLine (interface-guide.md §7.2)', () => {
   test('default: one sentence with both links, and nothing to tick', async () => {
     await open({ termsUrl, privacyUrl })
     expect(screen.getByText(/^By connecting/).textContent).toBe(

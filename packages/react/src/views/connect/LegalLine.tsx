@@ -5,7 +5,7 @@ import type { MessageKey } from '../../locales/messageKey.js'
 import { consentBoxAttribute, type LegalLinks, useConsent } from '../../wallets/useConsent.js'
 import styles from './LegalLine.module.css'
 
-/** What connecting agrees to, where the host says so; with a box to tick where it requires that. interface-guide §7.2. */
+/** What connecting agrees to, where the host says so; with a box to tick where it requires that. interface-guide.md §7.2. */
 export function LegalLine() {
   const t = useTranslate()
   const { links, isRequired, isGiven, isMissed, give } = useConsent()

@@ -11,7 +11,7 @@ import { useChoosePairing } from '../../wallets/useChoosePairing.js'
 import { useConsent } from '../../wallets/useConsent.js'
 import styles from './WalletRows.module.css'
 
-/** Pairing with any wallet, by a code or a link, or with one that was used before. interface-guide §7.2. */
+/** Pairing with any wallet, by a code or a link, or with one that was used before. interface-guide.md §7.2. */
 export function PairingRow({ recent }: { recent?: PairingWallet }) {
   const t = useTranslate()
   const config = useConfig()

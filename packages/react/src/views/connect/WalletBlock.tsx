@@ -5,7 +5,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './WalletBlock.module.css'
 import { WalletRows } from './WalletRows.js'
 
-/** Connecting with a wallet: its rows, or one button before them where the host wants that. modal-behaviour §3. */
+/** Connecting with a wallet: its rows, or one button before them where the host wants that. modal-behaviour.md §3. */
 export function WalletBlock() {
   const t = useTranslate()
   const { collapseWallets = false } = useConfig().features

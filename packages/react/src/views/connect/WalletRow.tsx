@@ -14,7 +14,7 @@ import type { Wallet } from '../../wallets/groupWallets.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
 import { useConsent } from '../../wallets/useConsent.js'
 
-/** A wallet that can be connected from this page. interface-guide §7.2. */
+/** A wallet that can be connected from this page. interface-guide.md §7.2. */
 export function WalletRow(props: { wallet: Wallet; chainNamespace: ChainNamespace | null }) {
   const { wallet, chainNamespace } = props
   const t = useTranslate()

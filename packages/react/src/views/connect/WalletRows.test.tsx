@@ -30,7 +30,7 @@ async function open(
   return { api, config }
 }
 
-describe('WalletRows (interface-guide §7.2)', () => {
+describe('WalletRows (interface-guide.md §7.2)', () => {
   test('default: used last, installed, featured, then all wallets with their number', async () => {
     announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
     announceWallet({ name: 'Fox', rdns: 'com.fox' })
@@ -130,7 +130,7 @@ describe('WalletRow', () => {
   })
 })
 
-describe('WalletBlock (modal-behaviour §3 “collapseWallets”)', () => {
+describe('WalletBlock (modal-behaviour.md §3 “collapseWallets”)', () => {
   test('parameters: collapseWallets', async () => {
     announceWallet({ name: 'Harbour', rdns: 'io.harbour' })
     await open({ features: { ...createTestConfig().features, collapseWallets: true } })

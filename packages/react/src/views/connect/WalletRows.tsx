@@ -27,13 +27,13 @@ import { useWantedNamespace } from './useWantedNamespace.js'
 import { WalletRow } from './WalletRow.js'
 import styles from './WalletRows.module.css'
 
-/** Rows that stand for featured wallets on their way. interface-guide §7.2. */
+/** Rows that stand for featured wallets on their way. interface-guide.md §7.2. */
 const skeletonRows = 3
 
 /**
  * The wallets to choose from: those used last, installed ones, configured and featured ones, any by pairing, then all of
  * them; where none is installed, pairing and a way to get one come first. Only the featured ones and the number of all
- * wait for a server. interface-guide §7.2.
+ * wait for a server. interface-guide.md §7.2.
  */
 export function WalletRows() {
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { EmailBlock } from './EmailBlock.js'
 import { SocialSlot } from './SocialSlot.js'
 import { WalletBlock } from './WalletBlock.js'
 
-/** A way to connect. SPEC §1. */
+/** A way to connect. product.md §1. */
 export type ConnectMethod = NonNullable<Config['features']['connectMethodsOrder']>[number]
 
 type MethodBlock = { component: ComponentType; isOffered(features: Config['features']): boolean }

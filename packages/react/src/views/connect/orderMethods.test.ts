@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDivided, orderMethods } from './orderMethods.js'
 
-describe('orderMethods (SPEC §1)', () => {
+describe('orderMethods (product.md §1)', () => {
   test('default: email, social, wallet', () => {
     expect(orderMethods({ hasInstalled: false })).toEqual(['email', 'social', 'wallet'])
   })
@@ -19,7 +19,7 @@ describe('orderMethods (SPEC §1)', () => {
   })
 })
 
-test('isDivided: “or” stands beside wallets only (modal-behaviour §3)', () => {
+test('isDivided: “or” stands beside wallets only (modal-behaviour.md §3)', () => {
   expect(isDivided('email', 'social')).toBe(false)
   expect(isDivided('social', 'wallet')).toBe(true)
   expect(isDivided('wallet', 'email')).toBe(true)

@@ -2,7 +2,7 @@ import type { ConnectMethod } from './connectMethods.js'
 
 /**
  * The ways to connect in the order they are shown in: as the host says, else wallets first where some are installed,
- * else last (SPEC §1). Ways the host left out follow those it named.
+ * else last (product.md §1). Ways the host left out follow those it named.
  */
 export function orderMethods(options: {
   order?: readonly ConnectMethod[]
@@ -14,7 +14,7 @@ export function orderMethods(options: {
   return [...new Set([...(options.order ?? []), ...usual])]
 }
 
-/** Whether a line with “or” stands between two ways to connect: e-mail and social are one. modal-behaviour §3. */
+/** Whether a line with “or” stands between two ways to connect: e-mail and social are one. modal-behaviour.md §3. */
 export function isDivided(method: ConnectMethod, next: ConnectMethod): boolean {
   return method === 'wallet' || next === 'wallet'
 }

@@ -11,7 +11,7 @@ const loadLogin = () => import('../email/startEmailLogin.js')
 const withLogin = (use: (login: Awaited<ReturnType<typeof loadLogin>>) => void) =>
   loadLogin().then(use, () => {}) // whoever submits hears of it
 
-/** State and actions of the e-mail block. interface-guide §7.6. */
+/** State and actions of the e-mail block. interface-guide.md §7.6. */
 export function useEmailField(initialEmail: string, onInvalid: () => void) {
   const config = useConfig()
   const news = useConnectNews()
@@ -29,7 +29,7 @@ export function useEmailField(initialEmail: string, onInvalid: () => void) {
     email,
     error,
     isSending,
-    /** Until another mail may be asked for. SPEC §5. */
+    /** Until another mail may be asked for. product.md §5. */
     seconds,
     change(text: string) {
       setEmail(text)

@@ -32,7 +32,7 @@ async function choose(answer: () => unknown) {
   return { wallet, config }
 }
 
-describe('ConnectingExternalView (interface-guide §7.2: both families)', () => {
+describe('ConnectingExternalView (interface-guide.md §7.2: both families)', () => {
   test('behavior: a wallet of both families is one row and asks which account', async () => {
     const wallet = announceWallet({ name: 'Harbour', answers: { eth_requestAccounts: never } })
     announceStandardWallet('Harbour')
@@ -75,7 +75,7 @@ describe('ConnectingExternalView (interface-guide §7.2: both families)', () => 
   })
 })
 
-describe('ConnectingExternalView (interface-guide §7.4)', () => {
+describe('ConnectingExternalView (interface-guide.md §7.4)', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
@@ -156,7 +156,7 @@ describe('ConnectingExternalView (interface-guide §7.4)', () => {
     expect(countAsked(wallet.requests)).toBe(2)
   })
 
-  test('error: a failure is told in plain words, with those of SPEC §8 and the raw ones in Details; another wallet is a way out', async () => {
+  test('error: a failure is told in plain words, with those of product.md §8 and the raw ones in Details; another wallet is a way out', async () => {
     await choose(() => {
       throw walletError(-32099, 'the extension crashed')
     })

@@ -28,7 +28,7 @@ declare module '../../router/viewParams.js' {
 
 export const view: ViewOptions = { isEarly: true }
 
-/** Connects one installed wallet: which family first, if it has both, then the request. interface-guide §7.4. */
+/** Connects one installed wallet: which family first, if it has both, then the request. interface-guide.md §7.4. */
 export function ConnectingExternalView() {
   const params = useViewParams('ConnectingExternal')
   const { replace } = useRouter()

@@ -19,7 +19,7 @@ import { type ConnectingAction, connectingScenes } from './connectingScenes.js'
 import { useConnectingScene } from './useConnectingScene.js'
 import { WaitingScene } from './WaitingScene.js'
 
-/** The request to one wallet, from asking to its end. interface-guide §7.4. */
+/** The request to one wallet, from asking to its end. interface-guide.md §7.4. */
 export function ConnectingStatus({
   wallet,
   descriptor,

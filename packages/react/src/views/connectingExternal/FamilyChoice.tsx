@@ -8,7 +8,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import type { Wallet } from '../../wallets/groupWallets.js'
 import { WaitingScene } from './WaitingScene.js'
 
-/** Asks which kind of account of a wallet that has both. interface-guide §7.2. */
+/** Asks which kind of account of a wallet that has both. interface-guide.md §7.2. */
 export function FamilyChoice(props: { wallet: Wallet; onChoose: (chainNamespace: ChainNamespace) => void }) {
   const { wallet, onChoose } = props
   const t = useTranslate()

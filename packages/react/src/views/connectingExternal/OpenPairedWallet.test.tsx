@@ -17,7 +17,7 @@ async function open(links: { universalLink: string | null; nativeLink: string | 
   return stage
 }
 
-describe('OpenPairedWallet (interface-guide §7.5)', () => {
+describe('OpenPairedWallet (interface-guide.md §7.5)', () => {
   test('default: on a phone a real link into the wallet; seen again, the page asks for the answer', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(android)
     const stage = await open({ universalLink: 'https://lantern.example/', nativeLink: 'lantern://' })

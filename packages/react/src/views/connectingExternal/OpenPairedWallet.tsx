@@ -7,7 +7,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useVisibleAgain } from '../../hooks/useVisibleAgain.js'
 import { isPhone } from '../../platform/isPhone.js'
 
-/** On a phone, the way to the app of the wallet that was asked by pairing; nothing for others. interface-guide §7.5. */
+/** On a phone, the way to the app of the wallet that was asked by pairing; nothing for others. interface-guide.md §7.5. */
 export function OpenPairedWallet({ connection }: { connection: Connection | null }) {
   const config = useConfig()
   const link = useGangway(() => getPairingWalletLink(config))

@@ -17,7 +17,7 @@ export type WaitingSceneProps = {
   children?: ReactNode
 }
 
-/** A wallet in a ring, who is waited for, and the ways on. interface-guide §7.4. */
+/** A wallet in a ring, who is waited for, and the ways on. interface-guide.md §7.4. */
 export function WaitingScene({ wallet, tone, headline, help, children }: WaitingSceneProps) {
   const scene = useRef<HTMLDivElement>(null)
   // With the words the actions change, and the one that had the focus may be gone.

@@ -2,7 +2,7 @@ import type { ConnectAttempt } from '../../connectAttempts/connectAttempt.js'
 import type { MessageKey } from '../../locales/messageKey.js'
 import type { WaitingSceneProps } from './WaitingScene.js'
 
-/** Rows of the table in interface-guide §7.4. */
+/** Rows of the table in interface-guide.md §7.4. */
 export type ConnectingScene = ConnectAttempt['phase'] | 'askedLong' | 'askedAgain' | 'stillWaiting'
 
 /** What a person can do while or after a wallet was asked. */
@@ -24,7 +24,7 @@ type Scene = {
   actions: readonly ConnectingAction[]
 }
 
-/** Words and actions of each state of a request to connect. interface-guide §7.4. */
+/** Words and actions of each state of a request to connect. interface-guide.md §7.4. */
 export const connectingScenes: Readonly<Record<ConnectingScene, Scene>> = {
   asked: {
     tone: 'waiting',

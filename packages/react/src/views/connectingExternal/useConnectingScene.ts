@@ -3,10 +3,10 @@ import { askAgainAfter } from '../../connectAttempts/createConnectAttempts.js'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 import type { ConnectingScene } from './connectingScenes.js'
 
-/** After this time of waiting a hint is shown where to look, ms. interface-guide §7.4. */
+/** After this time of waiting a hint is shown where to look, ms. interface-guide.md §7.4. */
 export const hintAfter = 10_000
 
-/** Which row of the table fits a request now; changes as time passes. interface-guide §7.4. */
+/** Which row of the table fits a request now; changes as time passes. interface-guide.md §7.4. */
 export function useConnectingScene(attempt: ConnectAttempt | undefined): ConnectingScene {
   const isAsked = attempt?.phase === 'asked'
   const askedAt = isAsked ? attempt.askedAt : null

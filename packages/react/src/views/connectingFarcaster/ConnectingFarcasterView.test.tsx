@@ -42,7 +42,7 @@ function stagePhone() {
   return { approve: () => settle.resolve(), fail: (code: ErrorCode) => settle.reject(new GangwayError(code)) }
 }
 
-describe('a login by Farcaster (interface-guide §7.7)', () => {
+describe('a login by Farcaster (interface-guide.md §7.7)', () => {
   test('default: a code to scan and a link to copy, until it is approved on the phone', async () => {
     const phone = stagePhone()
     const { answers } = frame

@@ -20,7 +20,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** A login by Farcaster, approved on the phone. SPEC §2; interface-guide §7.7. */
+/** A login by Farcaster, approved on the phone. product.md §2; interface-guide.md §7.7. */
 export function ConnectingFarcasterView() {
   const { back } = useRouter()
   const { status, uri, error, again } = useFarcasterLogin()

@@ -4,7 +4,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import styles from '../connectingWalletConnect/PairingLink.module.css'
 
-/** The link as a code for the phone, and to be copied. Null: it is being made. interface-guide §7.7. */
+/** The link as a code for the phone, and to be copied. Null: it is being made. interface-guide.md §7.7. */
 export function FarcasterCode({ uri }: { uri: string | null }) {
   const t = useLateTranslate()
   const scan = t('pairing.scanWith', { wallet: 'Farcaster' })

@@ -9,7 +9,7 @@ import styles from '../connectingWalletConnect/PairingLink.module.css'
 import { useOpening } from '../connectingWalletConnect/useOpening.js'
 import { SocialMark } from '../social/SocialMark.js'
 
-/** On a phone: opens the app by a link the tap itself follows. Null: it is being made. interface-guide §7.5, §7.7. */
+/** On a phone: opens the app by a link the tap itself follows. Null: it is being made. interface-guide.md §7.5, §7.7. */
 export function OpenFarcaster({ uri }: { uri: string | null }) {
   const t = useLateTranslate()
   const { phase, begin } = useOpening()

@@ -17,7 +17,7 @@ type FarcasterLogin = {
   again(): void
 }
 
-/** Begins a login by Farcaster and follows it; a link about to end is replaced as a pairing's is. interface-guide §7.5, §7.7. */
+/** Begins a login by Farcaster and follows it; a link about to end is replaced as a pairing's is. interface-guide.md §7.5, §7.7. */
 export function useFarcasterLogin(): FarcasterLogin {
   const config = useConfig()
   const news = useConnectNews()

@@ -63,7 +63,7 @@ function follows(link: HTMLElement): boolean {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-describe('a login by a provider (interface-guide §7.7)', () => {
+describe('a login by a provider (interface-guide.md §7.7)', () => {
   test('default: the window proves it, and the dialog closes connected', async () => {
     const { stage, config } = await begin()
     await findHeadline('Continue in the window we opened')
@@ -189,7 +189,7 @@ describe('a login by a provider (interface-guide §7.7)', () => {
   })
 })
 
-describe('where no window opens (interface-guide §7.7)', () => {
+describe('where no window opens (interface-guide.md §7.7)', () => {
   test('default: a link opens it, whose page may speak to this one', async () => {
     const { stage } = await begin({ isBlocked: true })
     await findHeadline('Your browser blocked the window')

@@ -18,7 +18,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** A login by the word of a provider, in a window of its own. SPEC §5; interface-guide §7.7. */
+/** A login by the word of a provider, in a window of its own. product.md §5; interface-guide.md §7.7. */
 export function ConnectingSocialView() {
   const t = useLateTranslate()
   const { provider, attempt } = useViewParams('ConnectingSocial')

@@ -20,7 +20,7 @@ type SocialEndProps = {
   onLeave: () => void
 }
 
-/** Why a login connected nobody, and the ways on. A refusal is not an error. interface-guide §7.7. */
+/** Why a login connected nobody, and the ways on. A refusal is not an error. interface-guide.md §7.7. */
 export function SocialEnd(props: SocialEndProps) {
   const { provider, error, onLeave } = props
   const erasesAt = getErasureTime(error)

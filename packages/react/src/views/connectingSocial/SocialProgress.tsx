@@ -10,7 +10,7 @@ import { SocialMark } from '../social/SocialMark.js'
 import styles from './SocialProgress.module.css'
 import type { SocialLoginView, SocialSceneName } from './useSocialLogin.js'
 
-/** After this time of waiting for us or the provider words say so, ms. interface-guide §14. */
+/** After this time of waiting for us or the provider words say so, ms. interface-guide.md §14. */
 const longAfter = 10_000
 /** After this time the number the window may ask for is large, ms. */
 const numberAfter = 20_000
@@ -27,7 +27,7 @@ const words: Readonly<Record<SocialSceneName, Words>> = {
   done: 'social.finishing',
 }
 
-/** Who is to act now, and how. interface-guide §7.7. */
+/** Who is to act now, and how. interface-guide.md §7.7. */
 export function SocialProgress(props: { login: SocialLoginView; provider: WindowProvider; name: string }) {
   const { login, provider, name } = props
   const { scene } = login

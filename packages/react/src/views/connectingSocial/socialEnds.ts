@@ -10,7 +10,7 @@ type SocialEndWords = {
   helpKey?: AnyMessageKey
 }
 
-/** Words of the ends that have their own. interface-guide §7.7. */
+/** Words of the ends that have their own. interface-guide.md §7.7. */
 export const socialEnds: Readonly<Partial<Record<ErrorCode, SocialEndWords>>> = {
   LOGIN_DECLINED: { tone: 'calm', headlineKey: 'social.declined', helpKey: 'social.declined.help' },
   LOGIN_EXPIRED: { tone: 'calm', headlineKey: 'social.expired', helpKey: 'social.expired.help' },

@@ -44,7 +44,7 @@ export type SocialLoginView = {
   leave(): void
 }
 
-/** Follows the login a tap began, or the one that left this page and is back (`begun` undefined). interface-guide §7.7. */
+/** Follows the login a tap began, or the one that left this page and is back (`begun` undefined). interface-guide.md §7.7. */
 export function useSocialLogin(
   provider: WindowProvider,
   begun: SocialAttempt | null | undefined,

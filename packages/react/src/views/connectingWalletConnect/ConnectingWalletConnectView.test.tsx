@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('ConnectingWalletConnectView on a desktop (interface-guide §7.5)', () => {
+describe('ConnectingWalletConnectView on a desktop (interface-guide.md §7.5)', () => {
   test('default: a code that holds the link, the link to copy, and the dialog closes once a wallet approved', async () => {
     const stage = await open()
     const code = await getCode()
@@ -178,7 +178,7 @@ describe('ConnectingWalletConnectView on a desktop (interface-guide §7.5)', () 
     expect(screen.queryByText('Checking…')).toBeNull()
   })
 
-  test('behavior: a sign-in in the same step says what is waited for (SPEC §8)', async () => {
+  test('behavior: a sign-in in the same step says what is waited for (product.md §8)', async () => {
     const stage = await open()
     await getCode()
     await stage.show({ status: 'authenticating' })
@@ -258,7 +258,7 @@ describe('ConnectingWalletConnectView on a desktop (interface-guide §7.5)', () 
   })
 })
 
-describe('ConnectingWalletConnectView on a phone (interface-guide §7.5)', () => {
+describe('ConnectingWalletConnectView on a phone (interface-guide.md §7.5)', () => {
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 
   test('default: the link is there before the tap, a real one, encoded exactly once', async () => {

@@ -17,7 +17,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** Pairs with a wallet elsewhere: one of the list, or any that reads the code. SPEC §2; interface-guide §7.5. */
+/** Pairs with a wallet elsewhere: one of the list, or any that reads the code. product.md §2; interface-guide.md §7.5. */
 export function ConnectingWalletConnectView() {
   const { chosen = null } = useViewParams('ConnectingWalletConnect')
   const pairing = usePairing(chosen)

@@ -5,7 +5,7 @@ import { useSpoken } from '../../hooks/useSpoken.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import styles from './PairingLink.module.css'
 
-/** After these times of making a link, ms, words appear, and then a way out. interface-guide §14. */
+/** After these times of making a link, ms, words appear, and then a way out. interface-guide.md §14. */
 const wordsAfter = 2_000
 const wayOutAfter = 10_000
 

@@ -19,7 +19,7 @@ type OpenWalletProps = { uri: string | null; wallet: ChosenWallet | null }
 
 /**
  * On a phone: opens the wallet by a link that the tap itself follows, as browsers there refuse one a script opens after
- * waiting; another device can still read the code. Null: the link is being made. interface-guide §7.5.
+ * waiting; another device can still read the code. Null: the link is being made. interface-guide.md §7.5.
  */
 export function OpenWallet({ uri, wallet }: OpenWalletProps) {
   const t = useLateTranslate()

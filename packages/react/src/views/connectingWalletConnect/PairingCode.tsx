@@ -5,7 +5,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useSpoken } from '../../hooks/useSpoken.js'
 import styles from './PairingLink.module.css'
 
-/** The link as a code for another device, and to be copied. Null: it is being made. interface-guide §7.5. */
+/** The link as a code for another device, and to be copied. Null: it is being made. interface-guide.md §7.5. */
 export function PairingCode({ uri, wallet }: { uri: string | null; wallet: ChosenWallet | null }) {
   const t = useLateTranslate()
   const scan = wallet ? t('pairing.scanWith', { wallet: wallet.name }) : t('pairing.scan')

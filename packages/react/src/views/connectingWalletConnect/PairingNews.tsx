@@ -13,7 +13,7 @@ import { useRefusedTexts } from './useRefusedTexts.js'
 
 const asked: ReadonlySet<PairingSceneName> = new Set(['scanned', 'authenticating'])
 
-/** A wallet has the link, or pairing has ended. interface-guide §7.5. */
+/** A wallet has the link, or pairing has ended. interface-guide.md §7.5. */
 export function PairingNews(props: {
   pairing: Pairing
   name: PairingSceneName

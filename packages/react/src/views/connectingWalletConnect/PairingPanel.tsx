@@ -9,7 +9,7 @@ import styles from './PairingLink.module.css'
 import { PairingNews } from './PairingNews.js'
 import type { Pairing } from './usePairing.js'
 
-/** Where pairing stands: the link, who is waited for, or how it ended. interface-guide §7.5. */
+/** Where pairing stands: the link, who is waited for, or how it ended. interface-guide.md §7.5. */
 export function PairingPanel({ pairing, wallet }: { pairing: Pairing; wallet: ChosenWallet | null }) {
   const { status } = pairing
   if (status !== 'idle' && status !== 'making' && status !== 'ready')

@@ -13,7 +13,7 @@ type Way = 'qr' | 'browser' | 'get'
 
 const phoneStores: readonly WalletStore[] = ['ios', 'android']
 
-/** One wallet of the list on a desktop: by its app on a phone, in this browser, and where the app is had. interface-guide §7.5. */
+/** One wallet of the list on a desktop: by its app on a phone, in this browser, and where the app is had. interface-guide.md §7.5. */
 export function PairingWays({ pairing, wallet }: { pairing: Pairing; wallet: ListedWallet }) {
   const t = useLateTranslate()
   const [way, setWay] = useState<Way>('qr')

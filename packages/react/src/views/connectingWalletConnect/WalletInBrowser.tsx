@@ -9,7 +9,7 @@ import { useInstalledWallet } from '../walletDetail/useInstalledWallet.js'
 import { WalletHead } from '../walletDetail/WalletHead.js'
 import styles from './PairingLink.module.css'
 
-/** The wallet in this browser instead of on a phone: its extension or its web application. interface-guide §7.5. */
+/** The wallet in this browser instead of on a phone: its extension or its web application. interface-guide.md §7.5. */
 export function WalletInBrowser({ wallet }: { wallet: ListedWallet }) {
   const t = useLateTranslate()
   const installed = useInstalledWallet(wallet)

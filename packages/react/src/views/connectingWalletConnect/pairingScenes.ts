@@ -2,7 +2,7 @@ import type { PairingStatus } from '@gangway/core'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 import type { WaitingSceneProps } from '../connectingExternal/WaitingScene.js'
 
-/** What the pairing view shows in place of the link. interface-guide §7.5. */
+/** What the pairing view shows in place of the link. interface-guide.md §7.5. */
 export type PairingSceneName = Exclude<PairingStatus, 'idle' | 'making' | 'ready'>
 
 /** What a person can do beside waiting. */
@@ -21,7 +21,7 @@ export type PairingScene = {
 const other = ['other', 'connecting.otherWallet'] as const
 const tryAgain = ['again', 'connecting.tryAgain'] as const
 
-/** The states of pairing but for those that show the link. interface-guide §7.5. */
+/** The states of pairing but for those that show the link. interface-guide.md §7.5. */
 export const pairingScenes: Readonly<Record<PairingSceneName, PairingScene>> = {
   scanned: {
     tone: 'waiting',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHasPassed } from '../../hooks/useHasPassed.js'
 
-/** How long the page may stay visible after the tap before that is remarked upon, ms. interface-guide §7.5. */
+/** How long the page may stay visible after the tap before that is remarked upon, ms. interface-guide.md §7.5. */
 const longAfter = 3_000
 const notOpenedAfter = 5_000
 

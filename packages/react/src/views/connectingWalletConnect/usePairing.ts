@@ -21,7 +21,7 @@ import { useWalletsContext } from '../../wallets/WalletsProvider.js'
 import { useConnectNews } from '../email/useConnectNews.js'
 import { useRenewal } from './useRenewal.js'
 
-/** How long a check goes on before it is shown, ms. interface-guide §14. */
+/** How long a check goes on before it is shown, ms. interface-guide.md §14. */
 const shownAfter = 150
 
 /** The pairing as its view shows it. */
@@ -35,7 +35,7 @@ export type Pairing = PairingState & {
 /**
  * Waits for a wallet to take the link and tells the end of it. That goes on when the dialog is closed: who approves
  * afterwards is connected. A link that is about to end is replaced quietly; not so where the screen was touched, as the
- * link may be on its way into a wallet then. interface-guide §7.5.
+ * link may be on its way into a wallet then. interface-guide.md §7.5.
  */
 export function usePairing(chosen: ChosenWallet | null): Pairing {
   const config = useConfig()
@@ -86,7 +86,7 @@ function useCurrentPairing(): PairingState {
   return pairing.error !== null && pairing.error === earlier ? idlePairing : pairing
 }
 
-/** As it is, but for a check that takes no time: the code a person comes back to does not flicker. interface-guide §14. */
+/** As it is, but for a check that takes no time: the code a person comes back to does not flicker. interface-guide.md §14. */
 function useShownPairing(pairing: PairingState): PairingState {
   const isChecking = pairing.status === 'checking'
   const isSlow = useElapsed(isChecking, shownAfter)

@@ -4,7 +4,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useLocale } from '../../hooks/useLocale.js'
 
-/** Which networks the page needs, and which the wallet approved instead, if any. interface-guide §7.5 “networks refused”. */
+/** Which networks the page needs, and which the wallet approved instead, if any. interface-guide.md §7.5 “networks refused”. */
 export function useRefusedTexts(
   approved: readonly CaipNetworkId[],
   wallet: string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenPassed } from '../../hooks/whenPassed.js'
 
-/** How long before its end a link is replaced, or no longer shown, ms. interface-guide §7.5. */
+/** How long before its end a link is replaced, or no longer shown, ms. interface-guide.md §7.5. */
 const renewBefore = 15_000
 
 /**

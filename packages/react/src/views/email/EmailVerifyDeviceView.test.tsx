@@ -29,7 +29,7 @@ async function openDeviceView() {
   return rendered
 }
 
-describe('EmailVerifyDeviceView (interface-guide §7.6)', () => {
+describe('EmailVerifyDeviceView (interface-guide.md §7.6)', () => {
   test('default: says whom the link went to and which number belongs to it', async () => {
     frame.answers.CONNECT_DEVICE = never
     await openDeviceView()
@@ -64,7 +64,7 @@ describe('EmailVerifyDeviceView (interface-guide §7.6)', () => {
     expect(screen.getByText(frameEmail)).toBeTruthy()
   })
 
-  // SPEC §9: 30 s for one request; waiting for the person is no failure.
+  // product.md §9: 30 s for one request; waiting for the person is no failure.
   test('behavior: asks again quietly after each 30 s, until the link has expired', async () => {
     frame.answers.CONNECT_DEVICE = never
     const { config } = await openDeviceView()

@@ -48,7 +48,7 @@ const ends: Partial<Record<ErrorCode, Scene>> = {
 const withOpener = { target: '_blank', rel: 'opener' }
 const failed: Scene = { tone: 'problem', headlineKey: 'email.device.failed' }
 
-/** A device that is new to an address is approved by the link in its mail; goes on by itself. interface-guide §7.6. */
+/** A device that is new to an address is approved by the link in its mail; goes on by itself. interface-guide.md §7.6. */
 export function EmailVerifyDeviceView() {
   const t = useLateTranslate()
   const { email } = useViewParams('EmailVerifyDevice')

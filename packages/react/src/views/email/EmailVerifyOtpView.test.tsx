@@ -35,7 +35,7 @@ async function openCodeView() {
   return rendered
 }
 
-describe('EmailVerifyOtpView (interface-guide §7.6)', () => {
+describe('EmailVerifyOtpView (interface-guide.md §7.6)', () => {
   test('default: the sixth digit logs in; both families are connected and the dialog closes', async () => {
     const { config } = await openCodeView()
     expect(getField()).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' })
@@ -161,7 +161,7 @@ describe('EmailVerifyOtpView (interface-guide §7.6)', () => {
     expect(screen.getByRole('button', { name: 'Send a new one' })).toBeTruthy()
   })
 
-  test('error: over 30 s it took too long; the same code can be sent again (SPEC §9)', async () => {
+  test('error: over 30 s it took too long; the same code can be sent again (product.md §9)', async () => {
     frame.answers.CONNECT_OTP = never
     await openCodeView()
     await typeCode('123456')
@@ -212,7 +212,7 @@ describe('EmailVerifyOtpView (interface-guide §7.6)', () => {
     }
     await openDialog()
     fireEvent.click(await screen.findByRole('button', { name: 'Log out' }))
-    // SPEC §8.
+    // product.md §8.
     expect((await screen.findAllByText('Failed to disconnect')).length).toBeGreaterThan(0)
     expect(config.state.connections.size).toBe(2)
     if (signOut) frame.answers.SIGN_OUT = signOut

@@ -25,10 +25,10 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** When the end of a code is told ahead, s. interface-guide §5 “Time limits”. */
+/** When the end of a code is told ahead, s. interface-guide.md §5 “Time limits”. */
 const warnAt = 10
 
-/** The code of a login by e-mail: six digits, sent as the last one is typed. interface-guide §7.6. */
+/** The code of a login by e-mail: six digits, sent as the last one is typed. interface-guide.md §7.6. */
 export function EmailVerifyOtpView() {
   const t = useLateTranslate()
   const { email } = useViewParams('EmailVerifyOtp')

@@ -5,7 +5,7 @@ import { getCurrentEntry } from '../../router/routerState.js'
 import { endLogin } from './endLogin.js'
 
 /**
- * Has the mail of a login sent, the first or another one, and moves on to what comes next. interface-guide §7.6.
+ * Has the mail of a login sent, the first or another one, and moves on to what comes next. interface-guide.md §7.6.
  *
  * @throws GangwayError what `connectEmail` throws.
  */
@@ -23,12 +23,12 @@ export async function startEmailLogin(
   else if (current !== view) router.replace(view, { email })
 }
 
-/** Tells of a text that is no e-mail address; of none at all nothing is told. SPEC §5. */
+/** Tells of a text that is no e-mail address; of none at all nothing is told. product.md §5. */
 export function tellInvalid(email: string, tell: (error: GangwayError) => void): void {
   if (email !== '' && !isEmail(email)) tell(new GangwayError('EMAIL_INVALID'))
 }
 
-/** When another mail may be asked for, ms since 1970; null: now. SPEC §9 “Email login cooldown”. */
+/** When another mail may be asked for, ms since 1970; null: now. product.md §9 “Email login cooldown”. */
 export function getNextMailTime(config: Config): number | null {
   const cooldown = getEmailCooldown(config)
   return cooldown > 0 ? Date.now() + cooldown : null

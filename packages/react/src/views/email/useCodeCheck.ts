@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { endLogin } from './endLogin.js'
 import { useConnectNews } from './useConnectNews.js'
 
-/** The typed code and what the frame says of it. interface-guide §7.6. */
+/** The typed code and what the frame says of it. interface-guide.md §7.6. */
 export function useCodeCheck(input: RefObject<HTMLInputElement | null>): {
   code: string
   change(code: string): void

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useRouter } from '../../router/useRouter.js'
 
-/** Waits until the device is approved and then goes on to the code; what ended that otherwise. interface-guide §7.6. */
+/** Waits until the device is approved and then goes on to the code; what ended that otherwise. interface-guide.md §7.6. */
 export function useDeviceApproval(email: string): { error: GangwayError | null; waitAgain(): void } {
   const config = useConfig()
   const { replace } = useRouter()

@@ -6,7 +6,7 @@ import { getRetryTime } from './getRetryTime.js'
 import { startEmailLogin } from './startEmailLogin.js'
 import { useConnectNews } from './useConnectNews.js'
 
-/** Having another mail sent, at most one in 30 s. SPEC §9 “Email login cooldown”. */
+/** Having another mail sent, at most one in 30 s. product.md §9 “Email login cooldown”. */
 export function useResend(email: string): {
   isSending: boolean
   /** Until another mail may be asked for. */

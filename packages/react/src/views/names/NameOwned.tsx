@@ -7,7 +7,7 @@ import { useRouter } from '../../router/useRouter.js'
 import styles from './NameOwned.module.css'
 import { ownNameTexts } from './ownNameTexts.js'
 
-/** A name that was registered, with the account's picture. interface-guide §7.10. */
+/** A name that was registered, with the account's picture. interface-guide.md §7.10. */
 export function NameOwned({ name, address }: { name: string; address: string }) {
   const own = useOwnTexts(ownNameTexts)
   const { reset } = useRouter()

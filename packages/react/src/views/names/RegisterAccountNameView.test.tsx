@@ -75,7 +75,7 @@ async function enter(field: HTMLInputElement, label: string): Promise<void> {
   await advance(400)
 }
 
-test('default: a free name is registered by a signature, and the account is called so (interface-guide §7.10)', async () => {
+test('default: a free name is registered by a signature, and the account is called so (interface-guide.md §7.10)', async () => {
   const { config, field } = await openView()
   await enter(field, 'Marina')
   fireEvent.click(await screen.findByRole('button', { name: 'Register marina.gangway.eth' }))
@@ -120,7 +120,7 @@ test.each([
   ['mar_na', /^Letters, numbers and hyphens only/],
   ['märina', /^Letters, numbers and hyphens only/],
   ['-marina', /^Letters, numbers and hyphens only/],
-])('error: %s is refused before anybody is asked (SPEC §5)', async (label, words) => {
+])('error: %s is refused before anybody is asked (product.md §5)', async (label, words) => {
   const { field } = await openView()
   await enter(field, label)
   await findHelp(words)

@@ -34,7 +34,7 @@ declare module '../../router/viewParams.js' {
 
 export const view: ViewOptions = { title: 'view.name', aliases: ['RegisterAccountNameSuccess'] }
 
-/** Registers a name of this deployment for the account in use, and says so once it is done. interface-guide §7.10. */
+/** Registers a name of this deployment for the account in use, and says so once it is done. interface-guide.md §7.10. */
 export function RegisterAccountNameView() {
   const { view: shown, params } = useRouter()
   const connection = useActiveConnection()
@@ -146,7 +146,7 @@ function getNews({ kind }: LabelCheck): OwnNameText {
   return kind === 'free' || kind === 'checking' || kind === 'offline' ? kind : 'unknown'
 }
 
-// One label, always the next thing to do, as in the send form (interface-guide §9.5).
+// One label, always the next thing to do, as in the send form (interface-guide.md §9.5).
 function getAction({ kind }: LabelCheck): OwnNameText {
   if (kind === 'free') return 'register'
   if (kind === 'unknown') return 'again'

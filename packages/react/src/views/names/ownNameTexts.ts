@@ -27,7 +27,7 @@ const en = {
 /** A text of the views of own names. */
 export type OwnNameText = keyof typeof en
 
-/** Texts of the views of own names, which load with them. interface-guide §7.10. */
+/** Texts of the views of own names, which load with them. interface-guide.md §7.10. */
 export const ownNameTexts: OwnTexts<OwnNameText> = {
   en,
   es: {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
 import { useIsOnline } from '../../hooks/useIsOnline.js'
 
-/** Quiet after the last key before a label is checked, ms. interface-guide §7.10. */
+/** Quiet after the last key before a label is checked, ms. interface-guide.md §7.10. */
 const quiet = 400
 
 /** What the server says of a label; `ideas`: free labels like it. */
@@ -43,7 +43,7 @@ export function useLabelCheck(label: string, attempt: number): LabelCheck {
   return { kind: isOnline ? 'checking' : 'offline' }
 }
 
-/** What the server would refuse by its form (SPEC §5). */
+/** What the server would refuse by its form (product.md §5). */
 function findFault(label: string): 'empty' | 'short' | 'characters' | null {
   if (label === '') return 'empty'
   if (!/^[a-z0-9-]+$/.test(label)) return 'characters'

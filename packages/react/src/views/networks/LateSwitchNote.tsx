@@ -23,7 +23,7 @@ export type LateSwitchNoteProps = {
   onCancel: () => void
 }
 
-/** What a wallet answered, or which wallet of an earlier visit is awaited. interface-guide §7.9. */
+/** What a wallet answered, or which wallet of an earlier visit is awaited. interface-guide.md §7.9. */
 export function LateSwitchNote(props: LateSwitchNoteProps) {
   const { current } = props
   return current.error ? <AnswerNote current={current} error={current.error} /> : <AwaitedNote {...props} />

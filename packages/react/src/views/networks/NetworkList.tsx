@@ -15,14 +15,14 @@ import { NetworkSwitchNote } from './NetworkSwitchNote.js'
 import { useNetworkSwitch } from './useNetworkSwitch.js'
 import { useSpokenCount } from './useSpokenCount.js'
 
-/** More networks than this get a search field. interface-guide §7.9. */
+/** More networks than this get a search field. interface-guide.md §7.9. */
 const searchBeyond = 8
-/** How long typing rests before the list follows, ms. modal-behaviour §5. */
+/** How long typing rests before the list follows, ms. modal-behaviour.md §5. */
 const searchDelay = 100
 
 /**
  * The networks to choose from, and what the wallet says to the choice. Public test networks are shown on demand, in
- * their own group; those the server has no node for come last, folded. A search looks through all. interface-guide §7.9.
+ * their own group; those the server has no node for come last, folded. A search looks through all. interface-guide.md §7.9.
  */
 export function NetworkList() {
   const t = useTranslate()

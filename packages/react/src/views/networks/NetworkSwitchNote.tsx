@@ -22,7 +22,7 @@ const LateSwitchNote = lazy(
     loadLate().catch(() => ({ default: PlainNote })),
 )
 
-/** What the wallet was asked and what it answered. interface-guide §7.9. */
+/** What the wallet was asked and what it answered. interface-guide.md §7.9. */
 export function NetworkSwitchNote({ current, onCancel }: { current: NetworkSwitch; onCancel: () => void }) {
   const toAsked = (asked: NetworkSwitch) => <AskedNote current={asked} onCancel={onCancel} />
   return (

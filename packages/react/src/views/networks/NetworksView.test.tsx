@@ -51,7 +51,7 @@ async function openRestoring(): Promise<Config> {
   return config
 }
 
-describe('NetworksView (interface-guide §7.9)', () => {
+describe('NetworksView (interface-guide.md §7.9)', () => {
   // On a busy machine the first test may wait longer for its code than a query waits.
   beforeAll(async () => void (await import('./LateSwitchNote.js')), 60_000)
 
@@ -163,7 +163,7 @@ describe('NetworksView (interface-guide §7.9)', () => {
     expect(await findFacts()).toEqual(['Gangway Two', '31338', '127.0.0.1:8546'])
   })
 
-  test('error: SPEC §8, it could not be added: Chain is not supported', async () => {
+  test('error: product.md §8, it could not be added: Chain is not supported', async () => {
     const { wallet, config } = await openNetworks(() => {
       throw walletError(4902)
     })

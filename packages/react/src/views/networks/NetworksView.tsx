@@ -9,7 +9,7 @@ declare module '../../router/viewParams.js' {
 
 export const view: ViewOptions = { isEarly: true, isOpenToAll: true }
 
-/** Chooses the network. interface-guide §7.9. */
+/** Chooses the network. interface-guide.md §7.9. */
 export function NetworksView() {
   return <NetworkList />
 }

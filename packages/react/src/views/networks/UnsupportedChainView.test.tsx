@@ -23,7 +23,7 @@ async function connectElsewhere(chainId = '0xf423f', allowUnsupportedChain = fal
 const findView = () => screen.findByRole('heading', { name: 'Switch network' })
 const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-describe('UnsupportedChainView (SPEC §2, interface-guide §7.9)', () => {
+describe('UnsupportedChainView (product.md §2, interface-guide.md §7.9)', () => {
   test('default: says which network, lists the supported ones, and Disconnect is there', async () => {
     await connectElsewhere()
     await findView()

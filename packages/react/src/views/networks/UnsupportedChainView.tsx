@@ -18,7 +18,7 @@ declare module '../../router/viewParams.js' {
 
 export const view: ViewOptions = { isEarly: true }
 
-/** The wallet is on a network this deployment cannot serve: choose another or disconnect. SPEC §2. */
+/** The wallet is on a network this deployment cannot serve: choose another or disconnect. product.md §2. */
 export function UnsupportedChainView() {
   const t = useTranslate()
   const { close } = useRouter()

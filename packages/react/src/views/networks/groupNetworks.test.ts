@@ -22,7 +22,7 @@ function group(options: Partial<Parameters<typeof groupNetworks>[1]> = {}) {
   return [toNames(groups.main), toNames(groups.testnets), toNames(groups.notSetUp)]
 }
 
-describe('groupNetworks (interface-guide §7.9)', () => {
+describe('groupNetworks (interface-guide.md §7.9)', () => {
   test('default: without public test networks; the local world’s own are as any other', () => {
     expect(group()).toEqual([['Gangway One', 'Gangway Two'], [], ['Ethereum']])
   })

@@ -13,7 +13,7 @@ export type NetworkGroups = {
 
 /**
  * The networks whose name or id fits the search, in their order. Public test networks are left out unless they are
- * wanted; the one in use is never left out, and the local world's own count as any other. interface-guide §7.9.
+ * wanted; the one in use is never left out, and the local world's own count as any other. interface-guide.md §7.9.
  */
 export function groupNetworks(
   networks: readonly ConfiguredNetwork[],

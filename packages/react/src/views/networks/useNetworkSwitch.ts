@@ -12,7 +12,7 @@ import type { NetworkSwitch } from './networkSwitch.js'
 /**
  * Chooses a network: asks the wallet, or leads on to connecting one for another family. A wallet of an earlier visit is
  * awaited before that. After a wallet could not switch it is still watched: once its owner changes the network there, the
- * view is left. interface-guide §7.9.
+ * view is left. interface-guide.md §7.9.
  */
 export function useNetworkSwitch(): {
   current: NetworkSwitch | null

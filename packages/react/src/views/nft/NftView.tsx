@@ -28,7 +28,7 @@ const standards = {
   compressed: 'cNFT',
 } as const
 
-/** All that is known of one NFT. interface-guide §8.3 */
+/** All that is known of one NFT. interface-guide.md §8.3 */
 export function NftView() {
   const { nft } = useViewParams('Nft')
   const network = useNetworkName(nft.chainId)

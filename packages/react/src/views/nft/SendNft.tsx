@@ -6,7 +6,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { toNftAsset } from '../send/nftAsset.js'
 import { useFillNft } from '../send/useFillNft.js'
 
-/** Leads to the send form with an NFT; nothing where it cannot be sent from here. interface-guide §8.3 */
+/** Leads to the send form with an NFT; nothing where it cannot be sent from here. interface-guide.md §8.3 */
 export function SendNft({ nft }: { nft: Nft }) {
   const t = useLateTranslate()
   const { features } = useConfig()

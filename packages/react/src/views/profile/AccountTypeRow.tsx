@@ -11,7 +11,7 @@ import { SetBackRow } from './SetBackRow.js'
 
 /**
  * Switches between the two types of account of the embedded wallet, which have one address, and sets it back; nothing for
- * other wallets and on networks that have no smart accounts. SPEC §3 “Account state”.
+ * other wallets and on networks that have no smart accounts. product.md §3 “Account state”.
  */
 export function AccountTypeRow({ connection }: { connection: Connection }) {
   const isOffered = useGangway(

@@ -3,7 +3,7 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from './ConnectionCard.module.css'
 
-/** Which provider said who somebody is, and what it calls them; nothing after a login by e-mail. SPEC §3 “Account state”. */
+/** Which provider said who somebody is, and what it calls them; nothing after a login by e-mail. product.md §3 “Account state”. */
 export function LoginWay() {
   const t = useLateTranslate()
   const provider = useGangway(({ frame }) => frame.socialProvider)

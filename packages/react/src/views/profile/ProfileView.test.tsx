@@ -35,7 +35,7 @@ async function openProfile(options: { disconnect?: () => Promise<void> } = {}) {
   return { config, harbour }
 }
 
-describe('ProfileView (interface-guide §8.1 “other accounts”)', () => {
+describe('ProfileView (interface-guide.md §8.1 “other accounts”)', () => {
   test('default: every connection with its family, network and accounts; the one in use is marked', async () => {
     await openProfile()
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ describe('ProfileView (interface-guide §8.1 “other accounts”)', () => {
     expect(getCard('Lagoon').getByText('Solana · Gangway Solana')).toBeTruthy()
     expect(getCard('Lagoon').getByText('In use')).toBeTruthy()
     expect(getCard('Harbour').queryByText('In use')).toBeNull()
-    // SPEC §5: 4 leading and 6 trailing characters.
+    // product.md §5: 4 leading and 6 trailing characters.
     expect(getRows('Accounts of Harbour, EVM').map(({ textContent }) => textContent)).toEqual([
       '0xf3…b92266',
       '0x70…dc79C8',
@@ -91,7 +91,7 @@ describe('ProfileView (interface-guide §8.1 “other accounts”)', () => {
     await screen.findByRole('heading', { name: 'Switch network' })
   })
 
-  test('behavior: one is disconnected, the others stay; the next one is in use (SPEC §4)', async () => {
+  test('behavior: one is disconnected, the others stay; the next one is in use (product.md §4)', async () => {
     const { config } = await openProfile()
     press('Disconnect Lagoon, Solana')
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Lagoon/ })).toBeNull())
@@ -107,7 +107,7 @@ describe('ProfileView (interface-guide §8.1 “other accounts”)', () => {
     expect(screen.queryByText('Failed to disconnect')).toBeNull()
   })
 
-  test('error: SPEC §8, Failed to disconnect; that wallet is gone from here all the same', async () => {
+  test('error: product.md §8, Failed to disconnect; that wallet is gone from here all the same', async () => {
     const { config } = await openProfile({ disconnect: () => Promise.reject(new Error('no')) })
     press('Disconnect all')
     await screen.findByText('Failed to disconnect', { selector: '[data-gangway-toasts] *' })

@@ -14,7 +14,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** Every connected wallet and account: which one is in use, to be changed, left or joined by another; and where this browser is signed in. interface-guide §8.1. */
+/** Every connected wallet and account: which one is in use, to be changed, left or joined by another; and where this browser is signed in. interface-guide.md §8.1. */
 export function ProfileView() {
   const t = useLateTranslate()
   const { push } = useRouter()

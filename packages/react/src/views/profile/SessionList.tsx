@@ -13,7 +13,7 @@ import { useSessions } from './useSessions.js'
 
 /**
  * Where this browser is signed in, each with a way out; and the way in for the account in use. Nothing where nobody
- * signs in. SPEC §3 “Sign-in session”.
+ * signs in. product.md §3 “Sign-in session”.
  */
 export function SessionList() {
   const t = useTranslate()

@@ -5,7 +5,7 @@ import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from './ReceiveView.module.css'
 import type { PaymentForm } from './usePaymentRequest.js'
 
-/** Folded away until it is wanted: an asset and an amount, which make a payment link. interface-guide §10. */
+/** Folded away until it is wanted: an asset and an amount, which make a payment link. interface-guide.md §10. */
 export function AmountRequest({ form }: { form: PaymentForm }) {
   const t = useLateTranslate()
   return (

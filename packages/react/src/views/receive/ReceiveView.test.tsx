@@ -18,7 +18,7 @@ const readCode = async (name: string) => readQrCode(await findCode(name))
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('ReceiveView (interface-guide §10)', () => {
+describe('ReceiveView (interface-guide.md §10)', () => {
   test('default: the network first, then the code of the plain address, and the whole address', async () => {
     await openReceive()
     const choice = screen.getByLabelText('Network')
@@ -32,7 +32,7 @@ describe('ReceiveView (interface-guide §10)', () => {
     const follows = (a: Element | undefined, b: Element | undefined) =>
       Boolean(a && b && a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING)
     expect(follows(order[0], order[1]) && follows(order[1], order[2])).toBe(true)
-    // In groups of four, whole (interface-guide §12).
+    // In groups of four, whole (interface-guide.md §12).
     expect(screen.getByText('fFb9')).toBeTruthy()
     expect(screen.getByText('The same address is yours on: Gangway One and Gangway Two')).toBeTruthy()
   })

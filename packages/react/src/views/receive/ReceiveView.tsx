@@ -24,7 +24,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** Where to send what the person is to get: network, code, address. interface-guide §10. */
+/** Where to send what the person is to get: network, code, address. interface-guide.md §10. */
 export function ReceiveView() {
   const connection = useActiveConnection()
   // Without one the dialog is about to close.

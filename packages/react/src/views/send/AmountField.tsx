@@ -17,7 +17,7 @@ const currency = 'USD'
 
 type AmountFieldProps = { form: SendForm; token: TokenBalance }
 
-/** How much, in the token or in fiat, with Max as a mode that follows the fee. interface-guide §9.4. */
+/** How much, in the token or in fiat, with Max as a mode that follows the fee. interface-guide.md §9.4. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(
   { form, token },
   ref,

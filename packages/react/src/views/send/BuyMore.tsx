@@ -12,7 +12,7 @@ type GivingForm = {
   token: Pick<TokenBalance, 'symbol' | 'nft'> | null
 }
 
-/** Where there is too little to give, or to pay the fee with: the way to more of it. modal-behaviour §8 */
+/** Where there is too little to give, or to pay the fee with: the way to more of it. modal-behaviour.md §8 */
 export function BuyMore({ form: { action, networkId, token } }: { form: GivingForm }) {
   const t = useLateTranslate()
   const config = useConfig()

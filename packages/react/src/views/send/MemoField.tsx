@@ -6,7 +6,7 @@ import type { SendForm } from './useSendForm.js'
 
 type MemoFieldProps = { form: SendForm; memo: MemoEntry }
 
-/** A text written on the chain beside the transfer, where the network has one. interface-guide §9.1. */
+/** A text written on the chain beside the transfer, where the network has one. interface-guide.md §9.1. */
 export const MemoField = forwardRef<HTMLInputElement, MemoFieldProps>(function MemoField(
   { form, memo },
   ref,

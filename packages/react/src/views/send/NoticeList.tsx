@@ -22,7 +22,7 @@ type NoticeListProps = {
   onMemo?: () => void
 }
 
-/** What to know before sending, in words. interface-guide §9.6. */
+/** What to know before sending, in words. interface-guide.md §9.6. */
 export function NoticeList({ estimate, token, networkId, which, onMemo }: NoticeListProps) {
   const notices = getFormNotices(estimate, token, useAccountTransactions()).filter(
     ({ level }) => which === undefined || (level === 'stop') === (which === 'stop'),

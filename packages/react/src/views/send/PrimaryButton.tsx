@@ -17,7 +17,7 @@ const possible: ReadonlySet<PrimaryAction> = new Set<PrimaryAction>([
   'review',
 ])
 
-/** The form's one button: its label is the next thing to do. interface-guide §9.5. */
+/** The form's one button: its label is the next thing to do. interface-guide.md §9.5. */
 export function PrimaryButton(props: {
   form: Pick<SendForm, 'networkId' | 'sender' | 'action'> & { token: { symbol: string } | null }
   isSwitching: boolean

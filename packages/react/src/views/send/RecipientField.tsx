@@ -19,7 +19,7 @@ type RecipientForm = Pick<SendForm, 'networkId' | 'recipient'> & {
 
 type RecipientFieldProps = { form: RecipientForm /** Default “To”. */; label?: string }
 
-/** Who receives: as typed, and once it is an address, whole and in groups of four. interface-guide §9.3. */
+/** Who receives: as typed, and once it is an address, whole and in groups of four. interface-guide.md §9.3. */
 export const RecipientField = forwardRef<HTMLInputElement, RecipientFieldProps>(function RecipientField(
   { form, label },
   ref,

@@ -66,7 +66,7 @@ async function openSolanaForm() {
 
 const memoField = () => screen.getByLabelText<HTMLInputElement>('Memo (optional)')
 
-describe('memo on Solana (interface-guide §9.1)', () => {
+describe('memo on Solana (interface-guide.md §9.1)', () => {
   test('default: goes to the chain and stands in the review', async () => {
     const { asked } = await openSolanaForm()
     type(memoField(), 'order 7')
@@ -124,7 +124,7 @@ describe('memo on Solana (interface-guide §9.1)', () => {
     await screen.findByRole('button', { name: 'Review' })
   })
 
-  test('behavior: SPEC §5, a form sent off without amount and recipient', async () => {
+  test('behavior: product.md §5, a form sent off without amount and recipient', async () => {
     await openSolanaForm()
     type(screen.getByLabelText('Amount in SOL'), '')
     fireEvent.click(await screen.findByRole('button', { name: 'Enter amount' }))

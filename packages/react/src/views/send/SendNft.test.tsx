@@ -51,7 +51,7 @@ async function openForm(...parameters: Parameters<typeof openNft>) {
 
 const dialogText = () => screen.getByRole('dialog').textContent ?? ''
 
-describe('a send of an NFT (interface-guide §8.3, §9)', () => {
+describe('a send of an NFT (interface-guide.md §8.3, §9)', () => {
   test('default: from its page by a form without an amount to a review of name, contract and id', async () => {
     const { asked, answers, config } = await openForm(seaNft)
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()

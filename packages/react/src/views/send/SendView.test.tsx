@@ -21,7 +21,7 @@ function letTimePass(ms: number): void {
   vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
 }
 
-describe('SendView (interface-guide §9)', () => {
+describe('SendView (interface-guide.md §9)', () => {
   test('default: the button leads from asset to review, one step at a time', async () => {
     await openAccount()
     press('Send')
@@ -37,7 +37,7 @@ describe('SendView (interface-guide §9)', () => {
     await screen.findByRole('button', { name: 'Review' })
   })
 
-  test('SPEC §3: what was entered is the send state; closing the dialog empties it', async () => {
+  test('product.md §3: what was entered is the send state; closing the dialog empties it', async () => {
     const { config } = await openFilledForm()
     const entered = {
       token: usdxBalance,
@@ -90,7 +90,7 @@ describe('SendView (interface-guide §9)', () => {
     await screen.findByRole('button', { name: 'Not enough ETH for the fee' })
   })
 
-  test('behavior: too little leads to more of it where somebody sells (modal-behaviour §8)', async () => {
+  test('behavior: too little leads to more of it where somebody sells (modal-behaviour.md §8)', async () => {
     const features = { ...noFeatures, send: true, onramp: true }
     const { config } = await openAccount({ parameters: { features } })
     updateSend(config, { token: usdxBalance, draft: { ...emptyDraft, to: recipientAddress, amount: '101' } })
@@ -152,7 +152,7 @@ describe('SendView (interface-guide §9)', () => {
     expect(screen.getByText('300.000 USDX available')).toBeTruthy()
   })
 
-  test('behavior: nothing is converted at a price older than 2 min (interface-guide §9.4)', async () => {
+  test('behavior: nothing is converted at a price older than 2 min (interface-guide.md §9.4)', async () => {
     await openFilledForm()
     press('Enter amount in USD')
     type(await screen.findByLabelText('Amount in USD'), '1.5')
@@ -163,7 +163,7 @@ describe('SendView (interface-guide §9)', () => {
     await screen.findByLabelText('Amount in USDX')
   })
 
-  test('behavior: Max waits for the fee, and follows it until the review (interface-guide §9.4)', async () => {
+  test('behavior: Max waits for the fee, and follows it until the review (interface-guide.md §9.4)', async () => {
     const { config, answers } = await openAccount()
     let isFeeKnown = () => {}
     const fee = new Promise<void>((resolve) => {
@@ -200,7 +200,7 @@ describe('SendView (interface-guide §9)', () => {
     await screen.findByRole('button', { name: 'A request is still open in Harbour' })
   })
 
-  test('behavior: closing empties the form, the chosen token stays (interface-guide §2)', async () => {
+  test('behavior: closing empties the form, the chosen token stays (interface-guide.md §2)', async () => {
     const { config } = await openAccount()
     updateSend(config, { token: usdxBalance, draft: { ...emptyDraft, amount: '1' } })
     press('Send')
@@ -210,7 +210,7 @@ describe('SendView (interface-guide §9)', () => {
   })
 })
 
-describe('a transfer whose fee the app pays (interface-guide §9.7)', () => {
+describe('a transfer whose fee the app pays (interface-guide.md §9.7)', () => {
   const paid = { ...usdxEstimate, payer: 'Shop', nativeBalance: 0n }
   const unpaid = { ...usdxEstimate, nativeBalance: 0n, hasInsufficientGas: true }
 
@@ -252,8 +252,8 @@ describe('a transfer whose fee the app pays (interface-guide §9.7)', () => {
   })
 })
 
-describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () => {
-  test('default: after the send starts, Account without a way back, and the news (SPEC §2, §8)', async () => {
+describe('SendReviewView and SendConfirmView (interface-guide.md §9.8–9.9)', () => {
+  test('default: after the send starts, Account without a way back, and the news (product.md §2, §8)', async () => {
     const { asked, config } = await openReview()
     press('Send 1.5 USDX')
     await screen.findByText('Transaction started', { selector: ':not([data-announcement])' })
@@ -305,7 +305,7 @@ describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () 
     await waitFor(() => expect(asked.sends).toBe(1))
   })
 
-  test('error: a send that failed has the text of SPEC §8, the code behind Details', async () => {
+  test('error: a send that failed has the text of product.md §8, the code behind Details', async () => {
     const { answers } = await openReview()
     answers.send = async () => {
       throw new GangwayError('SEND_FAILED', { details: 'nonce' })
@@ -315,7 +315,7 @@ describe('SendReviewView and SendConfirmView (interface-guide §9.8–9.9)', () 
     expect(screen.getByText(/SEND_FAILED/).textContent).toContain('nonce')
   })
 
-  test('error: SPEC §8, a Solana send that failed', async () => {
+  test('error: product.md §8, a Solana send that failed', async () => {
     const { answers } = await openReview()
     answers.send = async () => {
       throw new GangwayError('SEND_SOLANA_FAILED')

@@ -37,7 +37,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** The send form. interface-guide §9. */
+/** The send form. interface-guide.md §9. */
 export function SendView() {
   const { link, isRetry = false } = useViewParams('Send')
   const t = useLateTranslate()

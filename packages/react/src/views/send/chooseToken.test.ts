@@ -7,7 +7,7 @@ import { searchTokens } from './searchTokens.js'
 
 const draft = { ...emptyDraft, to: recipientAddress, amount: '3', isMax: true }
 
-describe('chooseToken (interface-guide §9.2)', () => {
+describe('chooseToken (interface-guide.md §9.2)', () => {
   test('default: another asset clears amount and Max, the recipient stays', () => {
     expect(chooseToken({ token: etherBalance, draft }, usdxBalance, true)).toEqual({
       token: usdxBalance,
@@ -48,7 +48,7 @@ describe('chooseToken (interface-guide §9.2)', () => {
   })
 })
 
-describe('isLinkToken (interface-guide §9.1)', () => {
+describe('isLinkToken (interface-guide.md §9.1)', () => {
   test.each([
     [{}, usdxBalance, true],
     [{ networkId: 'eip155:31337' }, usdxBalance, true],

@@ -1,7 +1,7 @@
 import type { SendState, TokenBalance } from '@gangway/core'
 
 /**
- * What choosing an asset changes: another one clears the amount and Max (interface-guide §9.2). An amount that
+ * What choosing an asset changes: another one clears the amount and Max (interface-guide.md §9.2). An amount that
  * waited for its asset, from a link, stays only with what that link asks for.
  */
 export function chooseToken(

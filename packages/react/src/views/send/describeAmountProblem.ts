@@ -1,7 +1,7 @@
 import { type AmountProblem, formatAmount } from '@gangway/core'
 import type { LateTranslate } from '../../hooks/useLateTranslate.js'
 
-/** Why a text is not an amount of so many decimals, in words. interface-guide §9.4. */
+/** Why a text is not an amount of so many decimals, in words. interface-guide.md §9.4. */
 export function describeAmountProblem(
   problem: Exclude<AmountProblem, { kind: 'empty' }>,
   { decimals, locale, t }: { decimals: number; locale: string; t: LateTranslate },

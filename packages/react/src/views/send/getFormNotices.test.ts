@@ -5,7 +5,7 @@ import { getFormNotices } from './getFormNotices.js'
 const kinds = (...parameters: Parameters<typeof getFormNotices>) =>
   getFormNotices(...parameters).map((notice) => notice.kind)
 
-describe('getFormNotices (interface-guide §9.6)', () => {
+describe('getFormNotices (interface-guide.md §9.6)', () => {
   test('default: an address never sent to is said; one sent to is not', () => {
     expect(kinds(usdxEstimate, usdxBalance, [])).toEqual(['first-time'])
     expect(kinds(usdxEstimate, usdxBalance, [{ to: recipientAddress }])).toEqual([])

@@ -1,6 +1,6 @@
 import type { SendEstimate, SendNotice, SentTransaction, TokenBalance } from '@gangway/core'
 
-/** A notice of the network's, or one that follows from what this browser knows. interface-guide §9.6. */
+/** A notice of the network's, or one that follows from what this browser knows. interface-guide.md §9.6. */
 export type FormNotice = Omit<SendNotice, 'kind'> & { kind: SendNotice['kind'] | 'first-time' | 'nearly-all' }
 
 /** What a person should know before sending, the gravest first. */

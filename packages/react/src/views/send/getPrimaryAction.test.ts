@@ -29,7 +29,7 @@ const complete: PrimaryActionInput = {
   isRequestOpen: false,
 }
 
-describe('getPrimaryAction (interface-guide §9.5)', () => {
+describe('getPrimaryAction (interface-guide.md §9.5)', () => {
   test('default: everything is there, so review', () => {
     expect(getPrimaryAction(complete)).toBe('review')
   })

@@ -44,7 +44,7 @@ export type PrimaryActionInput = {
 /** What says that there is nothing to send. */
 const absent: readonly SendNotice['kind'][] = ['nft-not-held', 'no-token']
 
-/** The next thing to do, in the order of interface-guide §9.5. Nothing unknown counts as enough. */
+/** The next thing to do, in the order of interface-guide.md §9.5. Nothing unknown counts as enough. */
 export function getPrimaryAction(input: PrimaryActionInput): PrimaryAction {
   const { token, recipient, amount, estimate } = input
   if (!input.isConnected) return 'connect'

@@ -10,7 +10,7 @@ const nameProblems: Readonly<Partial<Record<ErrorCode, AnyMessageKey>>> = {
   NAME_SERVICE_UNAVAILABLE: 'send.name.unavailable',
 }
 
-/** Key of what is wrong with a recipient; its text takes `{network}`. interface-guide §9.3. */
+/** Key of what is wrong with a recipient; its text takes `{network}`. interface-guide.md §9.3. */
 export function getRecipientProblem({
   code,
   context,

@@ -13,7 +13,7 @@ const read = (draft: SendDraft, token: typeof usdx | Token) => {
 }
 type Token = { price: number; quantity: { decimals: number } }
 
-test('default: interface-guide §9.4, the same amount in the other unit, to the cent', () => {
+test('default: interface-guide.md §9.4, the same amount in the other unit, to the cent', () => {
   const typed = { ...emptyDraft, amount: '1.15', shownUnit: 'fiat' } as const
   expect(getShownAmount(typed, 1_150_000n, usdx, 'en')).toBe('1.15')
   expect(getShownAmount(typed, 1_159_999n, usdx, 'de')).toBe('1,15')

@@ -12,7 +12,7 @@ const draft = (amount: string, amountUnit: 'token' | 'fiat' = 'token') => ({
   amountUnit,
 })
 
-describe('readAmount (interface-guide §9.4)', () => {
+describe('readAmount (interface-guide.md §9.4)', () => {
   test('default: base units of what was typed', () => {
     expect(readAmount(draft('1.5'), usdxBalance, 'en')).toEqual({ kind: 'valid', amount: 1_500_000n })
     expect(readAmount(draft('1,5'), usdxBalance, 'de')).toEqual({ kind: 'valid', amount: 1_500_000n })

@@ -15,7 +15,7 @@ export type AmountEntry =
   | { kind: 'invalid'; problem: AmountProblem | { kind: 'no-price' } | { kind: 'too-small' } }
   | { kind: 'valid'; amount: bigint | 'max' }
 
-/** Reads the amount of the form. Zero counts as nothing entered. interface-guide §9.4. */
+/** Reads the amount of the form. Zero counts as nothing entered. interface-guide.md §9.4. */
 export function readAmount(
   draft: Pick<SendDraft, 'amount' | 'amountUnit' | 'isMax'>,
   token: Pick<TokenBalance, 'price'> & { quantity: { decimals: number } },

@@ -1,7 +1,7 @@
 import type { ResolvedName } from '@gangway/core'
 import type { GangwayError } from '@gangway/protocol'
 
-/** How far the recipient has been checked. interface-guide §9.3. */
+/** How far the recipient has been checked. interface-guide.md §9.3. */
 export type RecipientCheck =
   | { kind: 'empty' }
   /** `isName`: somebody is asked where a name leads. */

@@ -5,7 +5,7 @@ import { describeAmountProblem } from './describeAmountProblem.js'
 import { fiatDecimals } from './readAmount.js'
 import type { SendForm } from './useSendForm.js'
 
-/** What is wrong with the amount, in words; null: nothing. interface-guide §9.4. */
+/** What is wrong with the amount, in words; null: nothing. interface-guide.md §9.4. */
 export function useAmountProblem({ amount, action, draft }: SendForm, token: TokenBalance): string | null {
   const t = useLateTranslate()
   const locale = useLocale()

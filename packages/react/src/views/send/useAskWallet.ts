@@ -20,7 +20,7 @@ type WalletRequest = {
 
 /**
  * Hands a request to the wallet, and follows it even when the dialog moved on meanwhile: a wallet's request cannot be
- * recalled. SPEC §2, §4 “Send”; interface-guide §9.9.
+ * recalled. product.md §2, §4 “Send”; interface-guide.md §9.9.
  */
 export function useAskWallet(): (request: WalletRequest) => Promise<void> {
   const context = useGangwayContext()

@@ -2,7 +2,7 @@ import { resetSend, updateSend } from '@gangway/core'
 import { useEffect } from 'react'
 import { useGangwayContext } from '../../GangwayContext.js'
 
-/** Empties the send form when the dialog closes over it; the chosen coin or token stays. interface-guide §2. */
+/** Empties the send form when the dialog closes over it; the chosen coin or token stays. interface-guide.md §2. */
 export function useDraftClearing(): void {
   const { config, router } = useGangwayContext()
   useEffect(

@@ -3,7 +3,7 @@ import { useAnnounce } from '../../hooks/useAnnounce.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 
-/** Tells the number of results after half a second of quiet; `key` takes `count`. interface-guide §5 “Search + list”. */
+/** Tells the number of results after half a second of quiet; `key` takes `count`. interface-guide.md §5 “Search + list”. */
 export function useFoundAnnouncement(text: string, key: AnyMessageKey, count: number): void {
   const t = useLateTranslate()
   const announce = useAnnounce()

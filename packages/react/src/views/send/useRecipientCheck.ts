@@ -5,7 +5,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { isNameLike } from './names/isNameLike.js'
 import type { RecipientCheck } from './recipientCheck.js'
 
-/** Quiet after the last key before a text is judged, ms. interface-guide §9.3. */
+/** Quiet after the last key before a text is judged, ms. interface-guide.md §9.3. */
 const quiet = 400
 
 /** Checks a recipient by the rules of its network's family, which load when first needed; asks where a name leads. */

@@ -8,7 +8,7 @@ import { type EstimateState, idleEstimate } from './estimateState.js'
 
 /** Quiet after the last change before the network is asked, ms. */
 const quiet = 300
-/** How often an open form or review asks again, ms. interface-guide §9.7. */
+/** How often an open form or review asks again, ms. interface-guide.md §9.7. */
 const refreshEvery = { eip155: 12_000, solana: 10_000 } as const
 /** An answer that so many refreshes should have replaced is too old, as after a sleep of the computer. */
 const refreshesMissed = 2

@@ -28,10 +28,10 @@ import type { Review } from './review/review.js'
 import { useRecipientCheck } from './useRecipientCheck.js'
 import { useSendEstimate } from './useSendEstimate.js'
 
-/** Amounts are converted at prices up to this age, ms. interface-guide §9.4. */
+/** Amounts are converted at prices up to this age, ms. interface-guide.md §9.4. */
 const priceLifetime = 120_000
 
-/** Everything the send form shows. interface-guide §9. */
+/** Everything the send form shows. interface-guide.md §9. */
 export type SendForm = {
   networkId: CaipNetworkId
   sender: ReturnType<typeof useSender>

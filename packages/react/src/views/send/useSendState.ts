@@ -4,7 +4,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useGangway } from '../../hooks/useGangway.js'
 import type { SendForm } from './useSendForm.js'
 
-/** Writes what the form comes to into the send state, for whoever reads that. SPEC §3 “Send state”. */
+/** Writes what the form comes to into the send state, for whoever reads that. product.md §3 “Send state”. */
 export function useSendState({ amount, recipient, estimate, native }: SendForm): void {
   const config = useConfig()
   const send = useGangway((state) => state.send)

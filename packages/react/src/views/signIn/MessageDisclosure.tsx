@@ -2,7 +2,7 @@ import type { SiwxMessage } from '@gangway/protocol'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './MessageDisclosure.module.css'
 
-/** The exact text that is to be signed, folded away. interface-guide §7.8. */
+/** The exact text that is to be signed, folded away. interface-guide.md §7.8. */
 export function MessageDisclosure({ message }: { message: SiwxMessage }) {
   const t = useTranslate()
   return (

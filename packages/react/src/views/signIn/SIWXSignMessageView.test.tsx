@@ -88,7 +88,7 @@ async function findMessage(): Promise<string> {
   return text.textContent ?? ''
 }
 
-describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.8)', () => {
+describe('SIWXSignMessageView (product.md §4 “Sign-in flow”; interface-guide.md §7.8)', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => void vi.useRealTimers())
 
@@ -137,7 +137,7 @@ describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.
     await waitFor(() => expect(countSigned()).toBe(2))
   })
 
-  test('error: SPEC §8, Signature declined: it stays on screen, calmly, and is told; trying again asks again', async () => {
+  test('error: product.md §8, Signature declined: it stays on screen, calmly, and is told; trying again asks again', async () => {
     const { wallet, countSigned } = await connectHarbour('required', {
       sign: () => {
         throw walletError(4001)
@@ -228,7 +228,7 @@ describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.
     expect(config.state.signIn.status).toBe('signed')
   })
 
-  test('behavior: closing is explained, not done, where it is required (interface-guide §17)', async () => {
+  test('behavior: closing is explained, not done, where it is required (interface-guide.md §17)', async () => {
     await connectHarbour('required')
     await findMessage()
     press('Close')
@@ -284,7 +284,7 @@ describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.
     vi.restoreAllMocks()
   })
 
-  test('error: SPEC §8, a way of signing in that cannot start disconnects the wallet and says so', async () => {
+  test('error: product.md §8, a way of signing in that cannot start disconnects the wallet and says so', async () => {
     const siwx = createServerSiwx({ apiUrl: 'http://127.0.0.1:9', projectId: 'test', isRequired: true })
     announceWallet({ name: 'Harbour' })
     const config = createTestConfig({
@@ -299,7 +299,7 @@ describe('SIWXSignMessageView (SPEC §4 “Sign-in flow”; interface-guide §7.
     expect(getConnectButton().textContent).toBe('Connect wallet')
   })
 
-  test('error: SPEC §8, a smart account whose signature is refused', async () => {
+  test('error: product.md §8, a smart account whose signature is refused', async () => {
     const { config, server } = await connectHarbour('required')
     await findMessage()
     act(() =>

@@ -30,7 +30,7 @@ declare module '../../router/viewParams.js' {
 
 export const view: ViewOptions = { title: 'view.signIn', aliases: ['ConnectingSiwe'] }
 
-/** The person signs in with the account in use, or gives it up. SPEC §4; interface-guide §7.8. */
+/** The person signs in with the account in use, or gives it up. product.md §4; interface-guide.md §7.8. */
 export function SIWXSignMessageView() {
   const connection = useActiveConnection()
   // The dialog closes with the last connection; for that moment there is nobody to sign in.

@@ -6,7 +6,7 @@ import { useConfig } from '../../hooks/useConfig.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import styles from './SignInIntroduction.module.css'
 
-/** Who signs in with what, to whom, and what they agree to. interface-guide §7.8. */
+/** Who signs in with what, to whom, and what they agree to. interface-guide.md §7.8. */
 export function SignInIntroduction(props: { connection: Connection; message: SiwxMessage | null }) {
   const { connection, message } = props
   const t = useTranslate()

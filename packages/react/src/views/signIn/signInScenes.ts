@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gangway/protocol'
 import type { BannerKind } from '../../components/Banner/Banner.js'
 import type { MessageKey } from '../../locales/messageKey.js'
 
-/** Where a sign-in stands, as it is shown. interface-guide §7.8. */
+/** Where a sign-in stands, as it is shown. interface-guide.md §7.8. */
 export type SignInScene = {
   kind: BannerKind
   headlineKey: MessageKey

@@ -7,7 +7,7 @@ import { useRouter } from '../../router/useRouter.js'
 
 /**
  * Gives up the sign-in: the dialog closes, or stays when the wallet would not go back to the network it came from.
- * SPEC §4; interface-guide §7.8.
+ * product.md §4; interface-guide.md §7.8.
  */
 export function useCancelSignIn(): { isLeaving: boolean; cancel(): Promise<void> } {
   const { cancel } = useSignIn()

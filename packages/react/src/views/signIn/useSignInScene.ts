@@ -6,7 +6,7 @@ import { getFailedScene, type SignInScene, waitingScenes } from './signInScenes.
 
 /**
  * What is to be said about a sign-in now, null: nothing yet. Changes as time passes. `isPaired`: the wallet is an app
- * elsewhere. interface-guide §7.8, §14.
+ * elsewhere. interface-guide.md §7.8, §14.
  */
 export function useSignInScene(
   { status, askedAt, message, error }: SignInState,

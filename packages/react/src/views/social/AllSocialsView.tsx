@@ -17,7 +17,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** Every provider a person can log in by here. interface-guide §7.2 “then More”. */
+/** Every provider a person can log in by here. interface-guide.md §7.2 “then More”. */
 export function AllSocialsView() {
   const t = useLateTranslate()
   const providers = getSocialProviders(useConfig())

@@ -24,7 +24,7 @@ const getNames = () =>
     .getAllByRole('button', { name: /^(Continue with (?!email)|More)/ })
     .map(({ title, textContent }) => title || textContent)
 
-describe('the social block (interface-guide §7.2)', () => {
+describe('the social block (interface-guide.md §7.2)', () => {
   test('default: two with words, four round ones with names, then More', async () => {
     renderGangway({ config: createSocialConfig(all) })
     await openDialog()

@@ -12,11 +12,11 @@ import styles from './SocialBlock.module.css'
 import { SocialMark } from './SocialMark.js'
 import { useChooseSocial } from './useChooseSocial.js'
 
-/** How many providers have a button with words, and how many a round one. interface-guide §7.2. */
+/** How many providers have a button with words, and how many a round one. interface-guide.md §7.2. */
 const wideCount = 2
 const roundCount = 4
 
-/** Logging in by the word of a provider, to a wallet in the secure frame. interface-guide §7.2, §7.7. */
+/** Logging in by the word of a provider, to a wallet in the secure frame. interface-guide.md §7.2, §7.7. */
 export function SocialBlock() {
   const t = useLateTranslate()
   const providers = getSocialProviders(useConfig())

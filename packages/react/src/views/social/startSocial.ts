@@ -14,7 +14,7 @@ export type SocialAttempt = {
 
 /**
  * Opens the window of a login, and tells the end of it. Within a tap, or browsers open none. Null: this is the browser
- * inside another app, which opens none at all. interface-guide §7.7.
+ * inside another app, which opens none at all. interface-guide.md §7.7.
  */
 export function startSocial(news: ConnectNews, provider: WindowProvider): SocialAttempt | null {
   // At once: whatever is waited for first, the tap is over then.

@@ -15,7 +15,7 @@ import { Route } from './Route.js'
 import styles from './SwapView.module.css'
 import type { SwapForm } from './useSwapForm.js'
 
-/** The terms of the best offer as it stands, and when it is renewed. interface-guide §10 */
+/** The terms of the best offer as it stands, and when it is renewed. interface-guide.md §10 */
 export function OfferFacts({ form }: { form: SwapForm }) {
   const { buy, fee, native, networkId, quote, sell } = form
   const t = useLateTranslate()

@@ -3,7 +3,7 @@ import { Fact } from '../../components/FactList/FactList.js'
 import { useLocale } from '../../hooks/useLocale.js'
 import { nameSource } from './nameSource.js'
 
-/** Where a swap goes by, and what is kept on the way. interface-guide §10 */
+/** Where a swap goes by, and what is kept on the way. interface-guide.md §10 */
 export function Route({ quote, sell, buy }: { quote: SwapQuote; sell: TokenBalance; buy: TokenBalance }) {
   const locale = useLocale()
   const venues = quote.route.map(({ venue }) => venue)

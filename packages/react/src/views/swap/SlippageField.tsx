@@ -13,7 +13,7 @@ import type { SwapForm } from './useSwapForm.js'
 /** Offered beside the own value, basis points. */
 const choices = [50, 100, 300]
 
-/** By how much less may arrive: the usual, or an own value with what is to be said of it. SPEC §9 */
+/** By how much less may arrive: the usual, or an own value with what is to be said of it. product.md §9 */
 export const SlippageField = forwardRef<HTMLInputElement, { form: SwapForm }>(function SlippageField(
   { form },
   ref,

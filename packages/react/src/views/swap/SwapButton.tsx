@@ -13,7 +13,7 @@ const possible: ReadonlySet<SwapAction> = new Set<SwapAction>([
   'review',
 ])
 
-/** The form's one button: its label is the next thing to do. interface-guide §9.5 */
+/** The form's one button: its label is the next thing to do. interface-guide.md §9.5 */
 export function SwapButton({ form }: { form: SwapForm }) {
   const { action, buy, networkId, sell, sender } = form
   const t = useLateTranslate()

@@ -24,7 +24,7 @@ import { getSideText, type SwapForm } from './useSwapForm.js'
 
 type SwapSideProps = { form: SwapForm; end: SwapEnd }
 
-/** How much of which token is paid or received; either can be typed, the other follows. interface-guide §9.4, §10 */
+/** How much of which token is paid or received; either can be typed, the other follows. interface-guide.md §9.4, §10 */
 export const SwapSide = forwardRef<HTMLInputElement, SwapSideProps>(function SwapSide({ form, end }, ref) {
   const t = useLateTranslate()
   const locale = useLocale()

@@ -9,7 +9,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const dialogText = () => screen.getByRole('dialog').textContent ?? ''
 const expectText = (text: string | RegExp) => waitFor(() => expect(dialogText()).toMatch(text))
 
-describe('the swap form (interface-guide §10)', () => {
+describe('the swap form (interface-guide.md §10)', () => {
   test('default: what is received follows what is paid, with rate, price effect, minimum, fee and route', async () => {
     const { asked } = await openSwapOffer()
     await waitFor(() => expect(field('You receive, in USDX').value).toBe('2492.5'))
@@ -113,7 +113,7 @@ describe('the swap form (interface-guide §10)', () => {
     await screen.findByRole('button', { name: 'Review' })
   })
 
-  test('error: SPEC §8 ‘Network not supported for Swaps’, with the way to another network', async () => {
+  test('error: product.md §8 ‘Network not supported for Swaps’, with the way to another network', async () => {
     await openSwapForm({ failures: { quotes: 'DATA_SWAPS_NOT_SUPPORTED' } })
     await screen.findByText('Network not supported for Swaps')
     press('Choose network')

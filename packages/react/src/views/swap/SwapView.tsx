@@ -28,7 +28,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** The swap form: what is paid, what is received, and on which terms. interface-guide §10 */
+/** The swap form: what is paid, what is received, and on which terms. interface-guide.md §10 */
 export function SwapView() {
   const form = useSwapForm()
   const isSupported = useHasSwaps(form.networkId, form.sender?.account.address ?? null)
@@ -82,7 +82,7 @@ function Form({ form }: { form: SwapForm }) {
   )
 }
 
-// SPEC §8, letter by letter.
+// product.md §8, letter by letter.
 function NotSupported() {
   const t = useLateTranslate()
   const config = useConfig()

@@ -2,7 +2,7 @@ import type { SwapDraft, SwapEnd, TokenKey } from './swapDraft.js'
 
 /**
  * What choosing a token of one side changes. The one that stands on the other side makes the two change places; another token
- * to pay with clears an amount of the one before. interface-guide §9.2
+ * to pay with clears an amount of the one before. interface-guide.md §9.2
  */
 export function chooseSwapToken(draft: SwapDraft, end: SwapEnd, token: TokenKey): Partial<SwapDraft> {
   const other = end === 'sell' ? draft.buy : draft.sell

@@ -18,7 +18,7 @@ const keys: Partial<Record<ErrorCode, AnyMessageKey>> = {
   REQUEST_WALLET_GONE: 'swap.problem.changed',
 }
 
-/** Why a swap did not come about, and that nothing was swapped, in words. interface-guide §11 */
+/** Why a swap did not come about, and that nothing was swapped, in words. interface-guide.md §11 */
 export function describeSwapProblem(
   error: GangwayError,
   t: LateTranslate,

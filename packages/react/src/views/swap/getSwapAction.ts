@@ -39,7 +39,7 @@ type SwapActionInput = {
   isRequestOpen: boolean
 }
 
-/** The next thing to do, in the order of interface-guide §9.5. */
+/** The next thing to do, in the order of interface-guide.md §9.5. */
 export function getSwapAction(input: SwapActionInput): SwapAction {
   const { sell, buy, entry, amount, slippage, quote, isOnline, isRequestOpen } = input
   if (!input.isConnected) return 'connect'

@@ -6,7 +6,7 @@ import { type SwapDraft, toEmptyDraft } from './swapDraft.js'
 const [ether, usdx, grain] = [{ address: null }, { address: '0x1' }, { address: '0x2' }] as const
 const draft: SwapDraft = { ...toEmptyDraft('eip155:31337'), sell: ether, buy: usdx, amount: '5' }
 
-describe('chooseSwapToken (interface-guide §9.2)', () => {
+describe('chooseSwapToken (interface-guide.md §9.2)', () => {
   test('default: another token to pay with clears the amount that was of the one before', () => {
     expect(chooseSwapToken(draft, 'sell', grain)).toEqual({ sell: grain, amount: '', isMax: false })
     expect(chooseSwapToken(draft, 'buy', grain)).toEqual({ buy: grain })
@@ -38,7 +38,7 @@ describe('switchSides', () => {
   })
 })
 
-describe('readSlippage (SPEC §9)', () => {
+describe('readSlippage (product.md §9)', () => {
   test.each([
     ['', 100, null],
     ['0.5', 50, null],

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import { useEffect, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
 
-/** Whether there are swaps on a network; yes until somebody says otherwise. SPEC §8 */
+/** Whether there are swaps on a network; yes until somebody says otherwise. product.md §8 */
 export function useHasSwaps(networkId: CaipNetworkId, from: string | null): boolean {
   const config = useConfig()
   const [refused, setRefused] = useState<CaipNetworkId | null>(null)

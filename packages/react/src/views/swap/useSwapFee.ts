@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useConfig } from '../../hooks/useConfig.js'
 import { whenPassed } from '../../hooks/whenPassed.js'
 
-/** As for a send. interface-guide §9.7 */
+/** As for a send. interface-guide.md §9.7 */
 const refreshEvery = 12_000
 
 type Fee = SwapCosts['fee']

@@ -21,7 +21,7 @@ import { useSwapFee } from './useSwapFee.js'
 import { type QuoteQuestion, type QuoteState, useSwapQuote } from './useSwapQuote.js'
 import { type SwapTokens, useSwapTokens } from './useSwapTokens.js'
 
-/** Everything the swap form shows. interface-guide §10. */
+/** Everything the swap form shows. interface-guide.md §10. */
 export type SwapForm = {
   networkId: CaipNetworkId
   sender: ReturnType<typeof useSender>

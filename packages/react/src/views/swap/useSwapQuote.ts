@@ -7,7 +7,7 @@ import { whenPassed } from '../../hooks/whenPassed.js'
 
 /** Quiet after the last change before anybody is asked, ms. */
 const quiet = 400
-/** How often an open form asks again, ms. modal-behaviour §9 */
+/** How often an open form asks again, ms. modal-behaviour.md §9 */
 export const quoteEvery = 10_000
 /** How often it is looked whether a page nobody sees is seen again, ms. */
 export const hiddenPause = 1_000

@@ -7,7 +7,7 @@ import { useIsStranger } from './useIsStranger.js'
 
 /**
  * Copies the address something came from; one of a stranger only after a question, since look-alikes are sent to be copied.
- * interface-guide §8.4
+ * interface-guide.md §8.4
  */
 export function CopyCounterparty({ address }: { address: string }) {
   const t = useLateTranslate()

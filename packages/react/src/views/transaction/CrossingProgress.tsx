@@ -13,7 +13,7 @@ import { useBought } from './useBought.js'
 /** How far one half of a swap between networks is. */
 type Half = 'waits' | 'underWay' | 'done' | 'back' | 'failed' | 'none'
 
-/** Both halves of a swap that goes to another network: what leaves here, and what comes there. interface-guide §10 */
+/** Both halves of a swap that goes to another network: what leaves here, and what comes there. interface-guide.md §10 */
 export function CrossingProgress({ transaction }: { transaction: SentTransaction }) {
   const crossing = transaction.swap?.crossing
   return crossing ? <Progress transaction={transaction} crossing={crossing} /> : null

@@ -21,7 +21,7 @@ import { VerdictBanner } from './VerdictBanner.js'
 
 const kinds = { confirmed: 'success', failed: 'danger', pending: 'info' } as const
 
-/** All the chain tells of one transaction. interface-guide §8.4 */
+/** All the chain tells of one transaction. interface-guide.md §8.4 */
 export function FoundTransaction({ transaction }: { transaction: AccountTransaction }) {
   const { operation, status, transfers } = transaction
   const t = useLateTranslate()

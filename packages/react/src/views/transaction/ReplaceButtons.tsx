@@ -5,7 +5,7 @@ import { useIsSlow } from '../../hooks/useIsSlow.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useReplace } from './useReplace.js'
 
-/** Speed up and Cancel, of what takes long and no other program could help. interface-guide §9.9 */
+/** Speed up and Cancel, of what takes long and no other program could help. interface-guide.md §9.9 */
 export function ReplaceButtons({ transaction }: { transaction: SentTransaction }) {
   const t = useLateTranslate()
   const canReplace = useGangway((state) => canReplaceTransaction(state, transaction))

@@ -8,7 +8,7 @@ import { useGangway } from '../../hooks/useGangway.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import styles from './CopyCounterparty.module.css'
 
-/** Gives whom something was sent to a name, kept in this browser; says the name where there is one. interface-guide §8.4 */
+/** Gives whom something was sent to a name, kept in this browser; says the name where there is one. interface-guide.md §8.4 */
 export function SaveContact({ address, networkId }: { address: string; networkId: CaipNetworkId }) {
   const t = useLateTranslate()
   const announce = useAnnounce()
@@ -42,7 +42,7 @@ export function SaveContact({ address, networkId }: { address: string; networkId
   )
 }
 
-// It stands under the whole address, since money will be sent there. interface-guide §12
+// It stands under the whole address, since money will be sent there. interface-guide.md §12
 function NameForm(props: { name: string; onCancel: () => void; onSave: (name: string) => boolean }) {
   const t = useLateTranslate()
   const [name, setName] = useState(props.name)

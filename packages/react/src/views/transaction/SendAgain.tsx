@@ -6,7 +6,7 @@ import type { SendLink } from '../send/link/parseSendLink.js'
 import { toSendLink } from '../send/link/toSendLink.js'
 import { useFillSend } from '../send/link/useFillSend.js'
 
-/** Leads to the form, filled as for a transfer that was made; sends nothing. interface-guide §8.4 */
+/** Leads to the form, filled as for a transfer that was made; sends nothing. interface-guide.md §8.4 */
 export function SendAgain({ link }: { link: SendLink | null }) {
   const t = useLateTranslate()
   const { features } = useConfig()

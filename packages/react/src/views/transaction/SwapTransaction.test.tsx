@@ -53,7 +53,7 @@ async function openSwap(patch: Partial<SentTransaction> = {}) {
 const findOutcome = (text: string | RegExp) => screen.findByText(text, { selector: '[role=dialog] p' })
 const dialogText = () => screen.getByRole('dialog').textContent ?? ''
 
-describe('a swap in Activity (interface-guide §9.9, §10)', () => {
+describe('a swap in Activity (interface-guide.md §9.9, §10)', () => {
   test('default: pending, it says what is sure; done, what arrived at least, and exactly once the chain tells', async () => {
     const { config, show } = await openSwap()
     await findOutcome('Waiting for the network. At least 246.51 USDX arrives, or nothing is swapped.')
@@ -107,7 +107,7 @@ describe('a swap in Activity (interface-guide §9.9, §10)', () => {
   })
 })
 
-describe('a swap to another network in Activity (interface-guide §10)', () => {
+describe('a swap to another network in Activity (interface-guide.md §10)', () => {
   const readHalves = () =>
     within(screen.getByRole('list', { name: 'How far it is' }))
       .getAllByRole('listitem')

@@ -15,7 +15,7 @@ import { SaveContact } from './SaveContact.js'
 import { SwapFacts } from './SwapFacts.js'
 import { TransactionId } from './TransactionId.js'
 
-/** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide §8.4. */
+/** Addresses and ids in full, time, fee, and the way to the explorer. interface-guide.md §8.4. */
 export function TransactionFacts({ transaction }: { transaction: SentTransaction }) {
   const { call, callsId, from, hash, moves, nonce, replacedBy, submittedAt, swap, to, token } = transaction
   const language = useLanguageTag()

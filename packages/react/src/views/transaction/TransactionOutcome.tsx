@@ -15,7 +15,7 @@ import styles from './TransactionOutcome.module.css'
 import { useBought } from './useBought.js'
 import { useIsLate } from './useIsLate.js'
 
-/** How much was sent, and how that stands, in words. interface-guide §9.9. */
+/** How much was sent, and how that stands, in words. interface-guide.md §9.9. */
 export function TransactionOutcome({ transaction }: { transaction: SentTransaction }) {
   const { call, description, failureReason, from, networkId, swap } = transaction
   const t = useLateTranslate()

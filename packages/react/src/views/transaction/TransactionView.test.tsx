@@ -29,7 +29,7 @@ async function openTransaction(patch: Partial<SentTransaction> = {}) {
 const findOutcome = (text: string | RegExp) => screen.findByText(text, { selector: '[role=dialog] p' })
 const dialogText = () => screen.getByRole('dialog').textContent ?? ''
 
-describe('TransactionView (interface-guide §8.4, §9.9)', () => {
+describe('TransactionView (interface-guide.md §8.4, §9.9)', () => {
   test('default: amount, whole addresses, fee, and the way to the explorer', async () => {
     const { show } = await openTransaction()
     show({ status: 'confirmed', fee: 10n ** 14n, nonce: 7 })
@@ -188,7 +188,7 @@ describe('TransactionView (interface-guide §8.4, §9.9)', () => {
     await screen.findByRole('button', { name: 'Try again' })
   })
 
-  test('behavior: SPEC §4 “replaced” links both transactions', async () => {
+  test('behavior: product.md §4 “replaced” links both transactions', async () => {
     const { show } = await openTransaction()
     show({ status: 'replaced', replacedBy: '0xdef' })
     await findOutcome('Replaced by another transaction')

@@ -27,7 +27,7 @@ declare module '../../router/viewParams.js' {
   }
 }
 
-/** All that is known of one transaction, followed live where this browser sent it. interface-guide §8.4, §9.9. */
+/** All that is known of one transaction, followed live where this browser sent it. interface-guide.md §8.4, §9.9. */
 export function TransactionView() {
   const { hash, error } = useViewParams('Transaction')
   const sent = useTransactions().find((other) => other.hash === hash || other.callsId === hash)

@@ -9,7 +9,7 @@ const say = (patch: Partial<typeof pendingTransaction>, state = calm) => {
   return moreKey ? [en[textKey], en[moreKey]] : [en[textKey]]
 }
 
-describe('getOutcome (interface-guide §9.9)', () => {
+describe('getOutcome (interface-guide.md §9.9)', () => {
   test.each([
     ['pending', ['Waiting for the network']],
     ['confirmed', ['Confirmed']],
@@ -21,7 +21,7 @@ describe('getOutcome (interface-guide §9.9)', () => {
     expect(say({ status })).toEqual(texts)
   })
 
-  test('behavior: SPEC §4 “replaced” says that this transfer was not made', () => {
+  test('behavior: product.md §4 “replaced” says that this transfer was not made', () => {
     expect(say({ status: 'replaced' })).toEqual([
       'Replaced by another transaction',
       en['transaction.replaced'],

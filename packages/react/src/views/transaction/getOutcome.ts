@@ -3,7 +3,7 @@ import { getChainNamespace } from '@gangway/protocol'
 import type { BannerKind } from '../../components/Banner/Banner.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
 
-/** How a transaction stands, and what follows from it for the person. interface-guide §9.9. */
+/** How a transaction stands, and what follows from it for the person. interface-guide.md §9.9. */
 export type Outcome = { kind: BannerKind; textKey: AnyMessageKey; moreKey?: AnyMessageKey }
 
 const settled: Readonly<
@@ -110,7 +110,7 @@ function getCrossingOutcome({ state, received }: SentCrossing, isLate: boolean):
     : { kind: 'info', textKey: 'swap.crossing.sent' }
 }
 
-// All or some of it: of one that is carried out as one, no third. interface-guide §9.10
+// All or some of it: of one that is carried out as one, no third. interface-guide.md §9.10
 function getBatchOutcome({
   status,
   failureReason,

@@ -9,7 +9,7 @@ import styles from './OpenOnPhone.module.css'
 
 /**
  * Opens this page in the wallet's own browser: on a phone by a link, which the tap itself follows; elsewhere by a code
- * for a phone to read. interface-guide §7.5.
+ * for a phone to read. interface-guide.md §7.5.
  */
 export function OpenOnPhone({ wallet, link }: { wallet: ListedWallet; link: string }) {
   const t = useLateTranslate()

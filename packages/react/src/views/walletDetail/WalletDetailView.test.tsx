@@ -51,7 +51,7 @@ async function open(
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-describe('WalletDetailView (interface-guide §7.3–7.5)', () => {
+describe('WalletDetailView (interface-guide.md §7.3–7.5)', () => {
   test('default: on a desktop the shop of this browser, its own site, the web application and a code for the phone', async () => {
     const { events } = await open('chrome')
     expect(hrefs()).toEqual([

@@ -24,7 +24,7 @@ declare module '../../router/viewParams.js' {
 
 /**
  * A wallet that is not in this page and is not paired with: how to get it, how to open this page in it, and its web
- * application. Which of these it has is said by the list; nobody is sent to a shop on a guess. interface-guide §7.3–7.5.
+ * application. Which of these it has is said by the list; nobody is sent to a shop on a guess. interface-guide.md §7.3–7.5.
  */
 export function WalletDetailView() {
   const { listed } = useViewParams('WalletDetail')

@@ -18,7 +18,7 @@ export class EmailLogin {
     await this.#dialog.button('Continue with email').click()
   }
 
-  /** Asks as often as it takes until the half minute between two mails is over. SPEC §5. */
+  /** Asks as often as it takes until the half minute between two mails is over. product.md §5. */
   async askUntilSent(email: string): Promise<void> {
     const sent = this.#dialog.heading(/^(Check your mail|Enter the code)/)
     await this.#dialog.root.getByLabel('Email').fill(email)

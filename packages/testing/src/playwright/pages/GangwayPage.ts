@@ -17,7 +17,7 @@ import { SocialLogin } from './SocialLogin.js'
 import { SwapForm } from './SwapForm.js'
 import { TestWalletWindow } from './TestWalletWindow.js'
 
-/** What a link to the send form fills in. interface-guide §9.1 */
+/** What a link to the send form fills in. interface-guide.md §9.1 */
 export type SendLinkParameters = { to: string; asset: string; amount: string; chain: string }
 
 const rpcRequestSchema = v.object({ method: v.string() })

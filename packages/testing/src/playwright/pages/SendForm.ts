@@ -21,7 +21,7 @@ export class SendForm {
     return this.#dialog.root.getByRole('textbox', { name: /^Memo/ })
   }
 
-  /** The primary button, by the next thing to do it names. interface-guide §9.5 */
+  /** The primary button, by the next thing to do it names. interface-guide.md §9.5 */
   next(label: string | RegExp): Locator {
     return this.#dialog.button(label)
   }

@@ -20,7 +20,7 @@ const requestKindOf: Readonly<Record<string, RequestKind>> = {
 }
 
 /**
- * Answers a request for the network the wallet is on: the methods of SPEC §7 “Wallet JSON-RPC” by the wallet itself, what
+ * Answers a request for the network the wallet is on: the methods of product.md §7 “Wallet JSON-RPC” by the wallet itself, what
  * only reads by its node.
  *
  * @throws ProviderRpcError 4001 when declined, 4200 for a method unknown to the wallet, and what the method throws.

@@ -25,7 +25,7 @@ export type Eip1193Provider = {
   ): void
 }
 
-/** Makes the EVM half of a test wallet: the methods of SPEC §7 “Wallet JSON-RPC” and the reads behind them. */
+/** Makes the EVM half of a test wallet: the methods of product.md §7 “Wallet JSON-RPC” and the reads behind them. */
 export function createEip1193Provider(context: WalletContext): Eip1193Provider {
   const { on, off, emit } = createEmitter<Eip1193Events>()
   announceChanges(context, emit)

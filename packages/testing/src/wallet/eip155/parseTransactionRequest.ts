@@ -26,7 +26,7 @@ export type TransactionRequest = v.InferOutput<typeof transactionRequestSchema>
 /**
  * Reads the parameter of `eth_sendTransaction`.
  *
- * @throws ProviderRpcError −32602, also for gasPrice beside EIP-1559 fields (SPEC §5).
+ * @throws ProviderRpcError −32602, also for gasPrice beside EIP-1559 fields (product.md §5).
  */
 export function parseTransactionRequest(input: unknown): TransactionRequest {
   const request = v.safeParse(transactionRequestSchema, input)

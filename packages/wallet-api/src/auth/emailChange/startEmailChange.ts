@@ -92,7 +92,7 @@ export async function startEmailChange(
   }
 }
 
-/** Half a minute lies between two mails. SPEC §5 */
+/** Half a minute lies between two mails. product.md §5 */
 async function assertPause(statements: Statements, accountId: string, now: number): Promise<void> {
   const [latest] = await statements
     .select({ startedAt: emailChanges.startedAt })

@@ -11,7 +11,7 @@ const day = 24 * hour
 type Asked = Pick<Login, 'address' | 'jkt' | 'appOrigin' | 'isKnownDevice' | 'network'>
 
 /**
- * "Allowed to trigger email" of SPEC §5, as far as it concerns one address: a pause of 30 s for the device, and so many
+ * "Allowed to trigger email" of product.md §5, as far as it concerns one address: a pause of 30 s for the device, and so many
  * an hour and a day. Strangers use up nothing of the approved devices' share, and no more than their own network's share
  * of the rest. The logins of the last day are what is counted; whoever calls holds the lock of the address.
  *

@@ -11,7 +11,7 @@ import type { Context, Hono } from 'hono'
 
 /** Somebody who can say who a person is, such as Google. One file of `providers/` each. embedded-wallet.md §7. */
 export type LoginProvider<TVariables extends Variables = Variables> = {
-  /** As SPEC §5 lists it, e.g. `google`. Kept with each account of it, so it never changes. */
+  /** As product.md §5 lists it, e.g. `google`. Kept with each account of it, so it never changes. */
   name: string
   /** What an operator sets for it, as in docs/self-hosting.md. */
   variables: TVariables
@@ -83,7 +83,7 @@ export type ProvenIdentity = {
   subject: string
   /** Where mails may reach them; never a way in by itself. null: not told. */
   email: string | null
-  /** Whether the provider vouches that the address is this person's, and is somebody to take that word from. §7's table. */
+  /** Whether the provider vouches that the address is this person's, and is somebody to take that word from. embedded-wallet.md §7. */
   isEmailVerified: boolean
   /** What the provider calls them; null: not told. */
   name: string | null

@@ -3,7 +3,7 @@ import { answerRpc } from '@gangway/server-kit'
 import type { AuthContext, AuthRoute } from '../authContext.js'
 import { ownRequestsOnly } from '../ownPagesOnly.js'
 
-/** `POST /auth/rpc?chainId&projectId`: what the frame reads from the chains, without a session. DESIGN §5. */
+/** `POST /auth/rpc?chainId&projectId`: what the frame reads from the chains, without a session. architecture.md §5. */
 export function mountRpc(app: AuthRoute, context: AuthContext): void {
   const { rpc, projects, admit, getClientIp, frameUrl } = context
   app.post('/auth/rpc', ownRequestsOnly(frameUrl), async (request) => {

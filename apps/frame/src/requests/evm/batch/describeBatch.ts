@@ -21,7 +21,7 @@ export function describeBatch(
   return addCosts(joinCalls(all, setsUp, tokens.texts), { value, isDescribed: isGivenBy(all) }, facts, tokens)
 }
 
-/** The same for one whose fee the app pays; `payer` is what the operator calls it. interface-guide §9.7 */
+/** The same for one whose fee the app pays; `payer` is what the operator calls it. interface-guide.md §9.7 */
 export function describePaidBatch(
   all: readonly DescribedCall[],
   parts: { payer: string; simulation: Simulation; setsUp: boolean; texts: RequestTexts },

@@ -9,7 +9,7 @@ import type { NodeCall } from '../createEvmNode.js'
 import { addressSchema, bytesSchema } from '../hexSchemas.js'
 import { quantitySchema } from '../quantitySchema.js'
 
-/** Nobody reads more in one go. interface-guide §9.10 */
+/** Nobody reads more in one go. interface-guide.md §9.10 */
 const mostCalls = 20
 
 const capabilitiesSchema = v.nullish(v.record(v.string(), v.unknown()))
@@ -50,7 +50,7 @@ export type BatchRequest = {
 /**
  * Reads the parameter of `wallet_sendCalls`, 1.0 and 2.0.0. EIP-5792.
  *
- * @throws GangwayError `INVALID_INPUT`, `RPC_BATCH_CALL_INVALID` (SPEC §5), `CALLS_TOO_MANY`, `CALLS_NETWORK_UNKNOWN`,
+ * @throws GangwayError `INVALID_INPUT`, `RPC_BATCH_CALL_INVALID` (product.md §5), `CALLS_TOO_MANY`, `CALLS_NETWORK_UNKNOWN`,
  * `CALLS_NO_CAPABILITY` for one the app cannot do without, `FRAME_REQUEST_REFUSED` for another account or network.
  */
 export function readBatchRequest(params: unknown, context: SigningContext): BatchRequest {

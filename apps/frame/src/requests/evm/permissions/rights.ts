@@ -80,7 +80,7 @@ function readAmount({ allowance }: { allowance: string }, path: string): bigint 
   return amount
 }
 
-/** One in mixed case must be spelled as EIP-55 says. SPEC §5. */
+/** One in mixed case must be spelled as EIP-55 says. product.md §5. */
 function readAddress(address: string, path: string): Address {
   if (!isAddress(address)) throw invalidParams(path)
   return getAddress(address)

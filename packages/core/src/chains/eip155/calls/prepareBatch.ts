@@ -15,7 +15,7 @@ import { getTokenBalance } from '../tokens/getTokenBalance.js'
 import type { TransferCall } from '../toTransferCall.js'
 import { type CallsTrial, simulateCalls } from './simulateCalls.js'
 
-/** More than that nobody reads in one go, and the wallet in the frame takes no more. interface-guide §9.10 */
+/** More than that nobody reads in one go, and the wallet in the frame takes no more. interface-guide.md §9.10 */
 const mostCalls = 20
 /** What setting an account up for batches takes with the first one. EIP-7702. */
 const setUpGas = 60_000n

@@ -10,7 +10,7 @@ const blocksToWait: readonly [SendSpeed, number][] = [
   ['fast', 1],
 ]
 
-/** The speeds on offer with their costs (interface-guide §9.7); none where the network has one price. */
+/** The speeds on offer with their costs (interface-guide.md §9.7); none where the network has one price. */
 export function toSpeedOptions(market: FeeMarket, gas: GasUse, blockTime: number | null): SendSpeedOption[] {
   if (market.kind === 'legacy') return []
   return blocksToWait.map(([speed, blocks]) => {

@@ -4,7 +4,7 @@ import type { SentTransaction } from '../../sentTransaction.js'
 import type { Eip155RpcClient } from '../createGetClient.js'
 
 /**
- * Why a transaction waits (interface-guide §9.9): it offers less than the network takes now, or the network is busy.
+ * Why a transaction waits (interface-guide.md §9.9): it offers less than the network takes now, or the network is busy.
  * Rejects when the node cannot tell.
  */
 export async function getSlowReason(

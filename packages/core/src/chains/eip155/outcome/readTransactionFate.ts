@@ -89,7 +89,7 @@ async function readOutcome(
   return { status: 'failed', fee, failureReason: await getFailureReason(client, receipt) }
 }
 
-// SPEC §4 “Replaced-transaction reasons”.
+// product.md §4 “Replaced-transaction reasons”.
 async function getReason(
   sent: SentTransaction,
   replacement: Transaction,

@@ -9,7 +9,7 @@ import { readTransactionFate, type TransactionFate } from './readTransactionFate
 import type { WatchTiming } from './watchTiming.js'
 
 /**
- * Waits until a transaction is mined or replaced (SPEC §4); null when `signal` aborts. Reports its nonce once the
+ * Waits until a transaction is mined or replaced (product.md §4); null when `signal` aborts. Reports its nonce once the
  * node tells, what a slow one waits for, `unknown` when nobody knows it, and `pending` when somebody does again. A
  * node that does not answer is asked again and decides nothing.
  */

@@ -1,11 +1,11 @@
 import { limits } from '@gangway/protocol'
 
-/** How often the node is asked, ms. Receipt numbers are SPEC §9's. */
+/** How often the node is asked, ms. Receipt numbers are product.md §9's. */
 export type WatchTiming = {
   /** Ask quickly for this long, then slowly: still pending, never failed. */
   quickTime: number
   quickInterval: number
-  /** From then on a person is told what it waits for; interface-guide §9.9. */
+  /** From then on a person is told what it waits for; interface-guide.md §9.9. */
   longTime: number
   /** A transaction nobody has known for this long is `unknown`, and asked for rarely from then on. */
   slowTime: number

@@ -152,7 +152,7 @@ describe('watchTransaction', () => {
     ['network', 5n * 10n ** 9n],
     ['fee', 2n * 10n ** 9n],
   ] as const)(
-    'behavior: interface-guide §9.9, one that waits long says for what: %s',
+    'behavior: interface-guide.md §9.9, one that waits long says for what: %s',
     async (slowReason, price) => {
       if (slowReason === 'fee') {
         await chain.rpc('anvil_setNextBlockBaseFeePerGas', numberToHex(3n * 10n ** 9n))
@@ -283,7 +283,7 @@ describe('watchTransaction', () => {
     ['cancelled', { to: sender, value: 0n }],
     ['replaced', { value: 7n }],
     ['replaced', { to: usdx.address }],
-  ])('behavior: SPEC §4, %s by %o', async (status, transfer) => {
+  ])('behavior: product.md §4, %s by %o', async (status, transfer) => {
     const hash = await submit()
     const { nonce } = await chain.node.getTransaction({ hash })
     const { updates, done } = watch(toSent(hash))
@@ -408,7 +408,7 @@ describe('watchTransaction', () => {
     expect(updates).toEqual([expect.objectContaining({ status: 'confirmed' })])
   })
 
-  test('behavior: SPEC §9, after the receipt wait it is still pending, and followed on', async () => {
+  test('behavior: product.md §9, after the receipt wait it is still pending, and followed on', async () => {
     expect(defaultWatchTiming).toMatchObject({
       quickTime: 25_000,
       slowTime: 180_000,
@@ -429,7 +429,7 @@ describe('watchTransaction', () => {
     expect(updates.at(-1)).toMatchObject({ status: 'confirmed' })
   })
 
-  test('behavior: one that nobody knows becomes unknown, not failed, and is asked for on (interface-guide §9.9)', async () => {
+  test('behavior: one that nobody knows becomes unknown, not failed, and is asked for on (interface-guide.md §9.9)', async () => {
     const front = await startFront(chain.url)
     const timing = { ...fast, slowTime: 50 }
     const { updates, done, abort } = watch(toSent(`0x${'12'.repeat(32)}`), { timing, url: front.url })

@@ -8,7 +8,7 @@ import { waitForOutcome } from './waitForOutcome.js'
 import { defaultWatchTiming, type WatchTiming } from './watchTiming.js'
 
 /**
- * Follows an EVM transaction until its outcome is final, or until `signal` aborts. The outcome (SPEC §4) is reported
+ * Follows an EVM transaction until its outcome is final, or until `signal` aborts. The outcome (product.md §4) is reported
  * when it is first seen and final once the node still has it after `settleTime`; if its block is replaced by one
  * without it, `pending` is reported and it is followed as before.
  */

@@ -4,7 +4,7 @@ import { toSendCall } from '../toSendCall.js'
 import { validateSend } from '../validateSend.js'
 import { readPayer } from './readPayer.js'
 
-/** The estimate as it is where the app pays the fee; the same one where it does not, or nobody answers. interface-guide §9.7 */
+/** The estimate as it is where the app pays the fee; the same one where it does not, or nobody answers. interface-guide.md §9.7 */
 export async function offerPayment(
   connection: Connection,
   parameters: SendParameters,

@@ -16,7 +16,7 @@ const usualCall = {
 
 /**
  * About what the fee of a swap is before it is built, wei. At most is half as much gas again as the source says: what is left
- * of the coin must do for the fee that is then worked out exactly. interface-guide §9.4 “Max”. Rejects when the node does not
+ * of the coin must do for the fee that is then worked out exactly. interface-guide.md §9.4 “Max”. Rejects when the node does not
  * answer.
  */
 export async function estimateSwapFee(

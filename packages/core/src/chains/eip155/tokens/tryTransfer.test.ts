@@ -40,7 +40,7 @@ describe('tryTransfer', () => {
     expect(await attempt({})).toEqual({ isRefused: false, received: 1_000n })
   })
 
-  test('behavior: SPEC §7, a token that returns nothing has not refused', async () => {
+  test('behavior: product.md §7, a token that returns nothing has not refused', async () => {
     expect(await attempt({ token: oddTokens.mute })).toEqual({ isRefused: false, received: 1_000n })
   })
 

@@ -6,7 +6,7 @@ import type { CoinbaseWalletParameters } from './coinbaseWalletParameters.js'
  * A wallet that answers from a window of its maker's site (keys.coinbase.com), from the maker's app, or from the
  * installed extension, whichever the person has. Its SDK is loaded when its row is shown and contacts nobody before
  * the row is chosen; the window opens in that tap. The page must not be served with
- * `Cross-Origin-Opener-Policy: same-origin`. SPEC §1.
+ * `Cross-Origin-Opener-Policy: same-origin`. product.md §1.
  *
  * @example createConfig({ …, connectors: [coinbaseWallet({ appName: 'Harbour' })] })
  */

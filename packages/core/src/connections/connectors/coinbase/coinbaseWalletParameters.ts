@@ -3,7 +3,7 @@ export type CoinbasePreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
 /** Parameters of `coinbaseWallet`. */
 export type CoinbaseWalletParameters = {
-  /** Passkey wallet, mobile app or extension; default `all` (modal-behaviour §13). */
+  /** Passkey wallet, mobile app or extension; default `all` (modal-behaviour.md §13). */
   preference?: CoinbasePreference
   /** Who asks, as the window shows it; default: the page's title. */
   appName?: string

@@ -24,7 +24,7 @@ export type ConnectSocialParameters = {
  *
  * @throws GangwayError `CONNECTION_WINDOW_CLOSED`, `REQUEST_ABORTED`, `LOGIN_DECLINED`, `LOGIN_DENIED`, `LOGIN_EXPIRED`,
  * `LOGIN_PROVIDER_FAILED`, `LOGIN_NOT_AVAILABLE`, `FRAME_UNAVAILABLE`, `FRAME_UNREACHABLE`, `REQUEST_TIMEOUT` ('Something went
- * wrong', SPEC §8), and what the frame says when the wallet cannot be made or opened.
+ * wrong', product.md §8), and what the frame says when the wallet cannot be made or opened.
  */
 export async function connectSocial(
   config: Config,

@@ -27,7 +27,7 @@ export type SocialStart = {
  * every way to give it up. What else is under way is given up for it. Begins within the call, as a tap needs it.
  *
  * @throws GangwayError `LOGIN_NOT_AVAILABLE` without a frame; `REQUEST_ABORTED` and `REQUEST_TIMEOUT`, both 'Something
- * went wrong' (SPEC §8); whatever `act` throws.
+ * went wrong' (product.md §8); whatever `act` throws.
  */
 export async function runSocialLogin<T>(
   config: Config,
@@ -95,7 +95,7 @@ export async function runSocialLogin<T>(
   }
 }
 
-// SPEC §8: “aborted social or email requests”.
+// product.md §8: “aborted social or email requests”.
 function somethingWentWrong(code: 'REQUEST_ABORTED' | 'REQUEST_TIMEOUT'): GangwayError {
   return new GangwayError(code, { shortMessage: specTexts.somethingWentWrong })
 }

@@ -9,7 +9,7 @@ import { useLocale } from '../../../hooks/useLocale.js'
 import { useNetworkName } from '../../../hooks/useNetworkName.js'
 import styles from './AllNetworks.module.css'
 
-/** Longest name shown. interface-guide §8.2 */
+/** Longest name shown. interface-guide.md §8.2 */
 const longestName = 40
 
 /** One token over all networks, and under it how much of it is on each. */

@@ -36,7 +36,7 @@ async function begin(options: { isBlocked?: boolean } = {}) {
 /** A text of the page; the live regions have the same words. */
 const find = (text: RegExp | string) => screen.findByText(text, { selector: ':not([data-announcement])' })
 
-describe('a purchase (interface-guide §10)', () => {
+describe('a purchase (interface-guide.md §10)', () => {
   test('default: from the window to the coins, in words that say where the money is', async () => {
     const { stage, tell } = await begin()
     await find(/^Pay in the window of The desk/)

@@ -28,7 +28,7 @@ declare module '../../../router/viewParams.js' {
 /** ms the provider may have the money before that counts as long. */
 const patience = 600_000
 
-/** One purchase, followed until the coins have arrived; shown again after a reload. interface-guide §10. */
+/** One purchase, followed until the coins have arrived; shown again after a reload. interface-guide.md §10. */
 export function BuyInProgressView() {
   const config = useConfig()
   const { id } = useViewParams('BuyInProgress')

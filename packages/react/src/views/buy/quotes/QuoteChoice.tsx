@@ -9,7 +9,7 @@ import styles from '../BuyView.module.css'
 import type { BuyForm } from '../useBuyForm.js'
 import { formatCoins, formatFees } from './formatQuote.js'
 
-/** Who sells, side by side: what is received and all fees; the one that gives most first. interface-guide §10. */
+/** Who sells, side by side: what is received and all fees; the one that gives most first. interface-guide.md §10. */
 export function QuoteChoice(props: { form: BuyForm; providers: BuyOptions['providers'] }) {
   const { change, known, quote } = props.form
   const t = useLateTranslate()

@@ -34,7 +34,7 @@ async function openAssets(tokens: readonly TokenBalance[]) {
   return opened
 }
 
-describe('SendAssetView (interface-guide §9.2)', () => {
+describe('SendAssetView (interface-guide.md §9.2)', () => {
   test('behavior: what cannot be transferred is shown with the reason and cannot be chosen', async () => {
     const { config } = await openAssets([
       token('ICE', 1, { restriction: 'frozen' }),

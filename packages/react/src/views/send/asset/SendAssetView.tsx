@@ -29,7 +29,7 @@ declare module '../../../router/viewParams.js' {
   }
 }
 
-/** What can be sent, on every network of the connected wallets. interface-guide §9.2. */
+/** What can be sent, on every network of the connected wallets. interface-guide.md §9.2. */
 export function SendAssetView() {
   const { link } = useViewParams('SendAsset')
   const t = useLateTranslate()

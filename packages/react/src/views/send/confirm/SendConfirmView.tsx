@@ -21,7 +21,7 @@ declare module '../../../router/viewParams.js' {
   }
 }
 
-/** The wallet has been asked; what happens next is up to the person and the wallet. interface-guide §9.9. */
+/** The wallet has been asked; what happens next is up to the person and the wallet. interface-guide.md §9.9. */
 export function SendConfirmView() {
   const { reviewed, wallet } = useViewParams('SendConfirm')
   const t = useLateTranslate()

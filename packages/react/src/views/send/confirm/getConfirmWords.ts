@@ -1,7 +1,7 @@
 import { type Connection, isFrameConnection, isPairingConnection } from '@gangway/core'
 import type { AnyMessageKey } from '../../../locales/messageKey.js'
 
-/** How long before a hint, and before saying that it takes long, ms. interface-guide §7.4. */
+/** How long before a hint, and before saying that it takes long, ms. interface-guide.md §7.4. */
 export const hintAfter = 10_000
 /** See {@link hintAfter}. */
 export const longAfter = 60_000

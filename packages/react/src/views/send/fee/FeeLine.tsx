@@ -7,7 +7,7 @@ import type { SendForm } from '../useSendForm.js'
 import { Fading } from './Fading.js'
 import { useFeeText } from './useFeeText.js'
 
-/** What the network takes, as far as it is known; leads to the choice of it. interface-guide §9.7. */
+/** What the network takes, as far as it is known; leads to the choice of it. interface-guide.md §9.7. */
 export function FeeLine({ form, onOpen }: { form: SendForm; onOpen: () => void }) {
   const t = useLateTranslate()
   const value = <FeeValue form={form} />

@@ -21,7 +21,7 @@ async function openFees(patch: Partial<SendEstimate> = { speeds }) {
 
 const lastAsked = (parameters: readonly unknown[]) => parameters.at(-1)
 
-describe('SendFeeView (interface-guide §9.7)', () => {
+describe('SendFeeView (interface-guide.md §9.7)', () => {
   test('default: each speed with time and cost, the normal one chosen', async () => {
     await openFees()
     const options = await screen.findAllByRole('radio')
@@ -79,7 +79,7 @@ describe('SendFeeView (interface-guide §9.7)', () => {
     expect(asked.parameters.some((parameters) => parameters.fees?.gas === 100n)).toBe(false)
   })
 
-  test('parameters: SPEC §5, a network without EIP-1559 asks for a gas price and never for both', async () => {
+  test('parameters: product.md §5, a network without EIP-1559 asks for a gas price and never for both', async () => {
     const fee = { kind: 'legacy', expected: 1n, max: 1n, gas: 21_000n, gasPrice: 10n ** 9n } as const
     const { asked } = await openFees({ speeds, fee })
     fireEvent.click(screen.getByRole('radio', { name: /Custom/ }))

@@ -17,7 +17,7 @@ declare module '../../../router/viewParams.js' {
   }
 }
 
-/** What the transfer may cost the network's way: a speed, or the person's own numbers. interface-guide §9.7. */
+/** What the transfer may cost the network's way: a speed, or the person's own numbers. interface-guide.md §9.7. */
 export function SendFeeView() {
   const t = useLateTranslate()
   const { back } = useRouter()

@@ -28,7 +28,7 @@ export const feeFields: Readonly<Record<FeeField, FeeFieldRule>> = {
   computeUnitLimit: { decimals: 0, least: 1n, most: 1_400_000n, unit: 'computeUnits' },
 }
 
-/** The fields of each kind of fee; `gasPrice` and the two `max…` never stand together (SPEC §5). */
+/** The fields of each kind of fee; `gasPrice` and the two `max…` never stand together (product.md §5). */
 export const fieldsOfFee: Readonly<Record<SendFee['kind'], readonly FeeField[]>> = {
   eip1559: ['maxFeePerGas', 'maxPriorityFeePerGas', 'gas'],
   legacy: ['gasPrice', 'gas'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFees } from './readFees.js'
 
-describe('readFees (interface-guide §9.7)', () => {
+describe('readFees (interface-guide.md §9.7)', () => {
   test('default: gwei are read to the last wei, nothing else is set', () => {
     expect(readFees({ maxFeePerGas: '30.123456789', maxPriorityFeePerGas: '1', gas: '' }, 'en')).toEqual({
       fees: { maxFeePerGas: 30_123_456_789n, maxPriorityFeePerGas: 1_000_000_000n },

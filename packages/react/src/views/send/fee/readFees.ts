@@ -16,7 +16,7 @@ export type FeeEntry = {
   isValid: boolean
 }
 
-/** Reads the fee fields as typed, exactly. interface-guide §9.7. */
+/** Reads the fee fields as typed, exactly. interface-guide.md §9.7. */
 export function readFees(typed: SendDraft['customFees'], locale: string): FeeEntry {
   const fees: SendFees = {}
   const problems: Partial<Record<FeeField, FeeProblem>> = {}

@@ -20,7 +20,7 @@ async function openLink(link: SendLink) {
   return opened
 }
 
-describe('SendView filled from a link (interface-guide §9.1)', () => {
+describe('SendView filled from a link (interface-guide.md §9.1)', () => {
   test('default: recipient, amount and asset are filled in', async () => {
     await openLink({ to: recipientAddress, asset: 'USDX', amount: '5' })
     expect((await screen.findByLabelText<HTMLInputElement>('Amount in USDX')).value).toBe('5')

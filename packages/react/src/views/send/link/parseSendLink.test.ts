@@ -7,7 +7,7 @@ import { toLinkDraft } from './toLinkDraft.js'
 
 const { networks } = createTestConfig()
 
-describe('parseSendLink (interface-guide §9.1)', () => {
+describe('parseSendLink (interface-guide.md §9.1)', () => {
   test('default: all four fields', () => {
     const query = { to: recipientAddress, asset: 'USDX', amount: '1.50', chain: 'eip155:31338' }
     expect(parseSendLink(query, networks)).toEqual({

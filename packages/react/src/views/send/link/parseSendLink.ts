@@ -1,7 +1,7 @@
 import type { ConfiguredNetwork } from '@gangway/core'
 import type { CaipNetworkId } from '@gangway/protocol'
 
-/** What a link asks to be sent, as far as it could be read. interface-guide §9.1. */
+/** What a link asks to be sent, as far as it could be read. interface-guide.md §9.1. */
 export type SendLink = {
   /** Recipient as given; the form checks it. */
   to?: string

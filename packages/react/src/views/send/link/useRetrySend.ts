@@ -6,7 +6,7 @@ import { useFillNft } from '../useFillNft.js'
 import { toSendLink } from './toSendLink.js'
 import { useFillSend } from './useFillSend.js'
 
-/** How long a lost transaction may still arrive before the same may be sent again, ms. interface-guide §9.9. */
+/** How long a lost transaction may still arrive before the same may be sent again, ms. interface-guide.md §9.9. */
 const lostWait = 120_000
 
 /**

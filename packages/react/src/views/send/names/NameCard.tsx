@@ -3,7 +3,7 @@ import { Badge } from '../../../components/Badge/Badge.js'
 import { Picture } from '../../../components/Picture/Picture.js'
 import styles from './NameCard.module.css'
 
-/** Who receives: picture, name, where that comes from, and the whole address, which is what counts. interface-guide §9.3. */
+/** Who receives: picture, name, where that comes from, and the whole address, which is what counts. interface-guide.md §9.3. */
 export function NameCard(props: { name: string; avatar: string | null; address: string; source: string }) {
   const { name, avatar, address, source } = props
   return (

@@ -38,7 +38,7 @@ async function openNameReview() {
   await screen.findByRole('button', { name: 'Send 1.5 USDX' })
 }
 
-describe('a name for a recipient (interface-guide §9.3 step 5)', () => {
+describe('a name for a recipient (interface-guide.md §9.3 step 5)', () => {
   test('default: after 400 ms of quiet it is looked up; name and whole address are shown', async () => {
     const server = serveNames(found)
     await enterName('anna.et')
@@ -51,7 +51,7 @@ describe('a name for a recipient (interface-guide §9.3 step 5)', () => {
     await screen.findByRole('button', { name: 'Enter amount' })
   })
 
-  test('SPEC §3: name and picture are the receiver’s profile in the send state', async () => {
+  test('product.md §3: name and picture are the receiver’s profile in the send state', async () => {
     serveNames({ ...found, avatar: 'https://app.example/anna.png' })
     const { config } = await enterName('anna.eth')
     await waitFor(() =>

@@ -8,10 +8,10 @@ import type { Review } from '../review/review.js'
 /** Whether a name still leads where the review says; `none`: an address was entered. */
 export type NameCheck = 'none' | 'checking' | 'same' | 'changed' | 'unknown'
 
-/** How often an open review asks where the name leads, ms; as often as for the fee. interface-guide §9.7. */
+/** How often an open review asks where the name leads, ms; as often as for the fee. interface-guide.md §9.7. */
 const checkEvery = 12_000
 
-/** Asks where a reviewed name leads, at once and again while the review is open. interface-guide §9.3 step 5. */
+/** Asks where a reviewed name leads, at once and again while the review is open. interface-guide.md §9.3 step 5. */
 export function useNameCheck({
   parameters,
   name,

@@ -13,7 +13,7 @@ import { useOwnAccounts } from './useOwnAccounts.js'
 /** Most recent recipients offered. */
 const mostRecent = 5
 
-/** Whom to send to: contacts, own accounts, and whom this account has sent to, apart by headings. interface-guide §9.3 */
+/** Whom to send to: contacts, own accounts, and whom this account has sent to, apart by headings. interface-guide.md §9.3 */
 export function RecipientChoices(props: { networkId: CaipNetworkId; onChoose: (address: string) => void }) {
   const { networkId, onChoose } = props
   const t = useLateTranslate()

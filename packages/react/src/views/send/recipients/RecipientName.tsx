@@ -6,7 +6,7 @@ import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import { NameCard } from '../names/NameCard.js'
 import { useOwnAccounts } from './useOwnAccounts.js'
 
-/** Who a recipient is: an own account, a contact, the name that led there, or the address alone. interface-guide §9.3 */
+/** Who a recipient is: an own account, a contact, the name that led there, or the address alone. interface-guide.md §9.3 */
 export function RecipientName(props: {
   address: string
   networkId: CaipNetworkId

@@ -9,7 +9,7 @@ import { TypedStop } from './TypedStop.js'
 
 /**
  * Stands before the review of a send to an address that imitates a trusted one. To go on, the person types a part of it
- * that no short form shows. interface-guide §9.6.
+ * that no short form shows. interface-guide.md §9.6.
  */
 export function LookalikeStop(props: {
   /** Who was entered. */

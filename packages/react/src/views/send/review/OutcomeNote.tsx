@@ -6,7 +6,7 @@ import { toUserText } from '../../../errors/toUserText.js'
 import { useLateTranslate } from '../../../hooks/useLateTranslate.js'
 import type { ReviewOutcome } from './review.js'
 
-/** How an attempt to send what is reviewed ended, above the review. interface-guide §9.9 */
+/** How an attempt to send what is reviewed ended, above the review. interface-guide.md §9.9 */
 export function OutcomeNote({ outcome, wallet }: { outcome: ReviewOutcome; wallet: string }) {
   const t = useLateTranslate()
   if (outcome.kind === 'failed') return <Failure error={outcome.error} wallet={wallet} />

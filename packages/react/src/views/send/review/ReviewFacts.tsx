@@ -13,7 +13,7 @@ import { useFormattedAmount } from '../useFormattedAmount.js'
 import type { Review } from './review.js'
 import styles from './SendReviewView.module.css'
 
-/** Amount, addresses in full, network, fee and total of a transfer. interface-guide §9.8. */
+/** Amount, addresses in full, network, fee and total of a transfer. interface-guide.md §9.8. */
 export function ReviewFacts({ review }: { review: Review }) {
   const { parameters, estimate, token } = review
   const t = useLateTranslate()

@@ -26,7 +26,7 @@ declare module '../../../router/viewParams.js' {
   }
 }
 
-/** Everything about the transfer on one screen, right before the wallet is asked. interface-guide §9.8. */
+/** Everything about the transfer on one screen, right before the wallet is asked. interface-guide.md §9.8. */
 export function SendReviewView() {
   const { review } = useViewParams('SendReview')
   const { replace } = useRouter()

@@ -19,7 +19,7 @@ type TypedStopWords = {
   goOn: string
 }
 
-/** Stands before a review that may cost a person much: to go on, they type what they have to see. interface-guide §9.6, §10 */
+/** Stands before a review that may cost a person much: to go on, they type what they have to see. interface-guide.md §9.6, §10 */
 export function TypedStop(props: {
   words: TypedStopWords
   /** Whether that is what had to be typed. */

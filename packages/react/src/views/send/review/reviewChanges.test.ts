@@ -10,7 +10,7 @@ const withFee = (expected: bigint) => ({
   estimate: { ...usdxEstimate, fee: { ...usdxEstimate.fee, expected } },
 })
 
-describe('haveDetailsChanged (interface-guide §9.8)', () => {
+describe('haveDetailsChanged (interface-guide.md §9.8)', () => {
   test('default: up to 10 % either way is no change, more is', () => {
     expect(haveDetailsChanged(withFee(1000n), withFee(1100n))).toBe(false)
     expect(haveDetailsChanged(withFee(1000n), withFee(1101n))).toBe(true)
@@ -31,7 +31,7 @@ describe('haveDetailsChanged (interface-guide §9.8)', () => {
   })
 })
 
-describe('where the app pays the fee (interface-guide §9.7)', () => {
+describe('where the app pays the fee (interface-guide.md §9.7)', () => {
   const paid = (expected: bigint, payer = 'Shop') => {
     const { price, estimate } = withFee(expected)
     return { price, estimate: { ...estimate, payer } }
@@ -93,7 +93,7 @@ describe('getReviewAction', () => {
     expect(getReviewAction({ ...everything, estimate: { ...estimate, current } })).toBe('changed')
   })
 
-  test('behavior: a name must lead to the reviewed address at the time, and that must be known (§9.3)', () => {
+  test('behavior: a name must lead to the reviewed address at the time, and that must be known (interface-guide.md §9.3)', () => {
     expect(getReviewAction({ ...input, nameCheck: 'same' })).toBe('send')
     expect(getReviewAction({ ...input, nameCheck: 'checking' })).toBe('checking-name')
     expect(getReviewAction({ ...input, nameCheck: 'changed' })).toBe('name-changed')

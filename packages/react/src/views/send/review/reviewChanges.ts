@@ -23,7 +23,7 @@ export type ReviewedNumbers = {
   price: number | null
 }
 
-/** More than 10 % up or down. interface-guide §9.8. */
+/** More than 10 % up or down. interface-guide.md §9.8. */
 function hasMoved(before: bigint, after: bigint): boolean {
   const distance = before > after ? before - after : after - before
   return distance * 10n > before

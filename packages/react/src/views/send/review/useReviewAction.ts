@@ -13,7 +13,7 @@ import { getReviewAction, type ReviewAction } from './getReviewAction.js'
 import type { Review } from './review.js'
 import { useSubmitSend } from './useSubmitSend.js'
 
-/** What an open review offers: it is compared with fresh answers all the while. interface-guide §9.8. */
+/** What an open review offers: it is compared with fresh answers all the while. interface-guide.md §9.8. */
 export function useReviewAction(review: Review): {
   action: ReviewAction
   /** The app that the review says pays the fee does so no more. */

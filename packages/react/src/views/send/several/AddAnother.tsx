@@ -12,7 +12,7 @@ import { toRows } from './rows.js'
 
 /**
  * Leads from one transfer to several that leave together; nothing where the wallet does not carry them out as one.
- * interface-guide §9.10
+ * interface-guide.md §9.10
  */
 export function AddAnother({ form }: { form: SendForm }) {
   const { amount, draft, estimate, networkId, token } = form

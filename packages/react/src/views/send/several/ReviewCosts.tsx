@@ -9,7 +9,7 @@ import { formatNative } from '../formatNative.js'
 import reviewStyles from '../review/SendReviewView.module.css'
 import type { SeveralReview } from './severalReview.js'
 
-/** Who sends all of it, on which network, what leaves of each token, and the fee. interface-guide §9.8 */
+/** Who sends all of it, on which network, what leaves of each token, and the fee. interface-guide.md §9.8 */
 export function ReviewCosts({ review }: { review: SeveralReview }) {
   const { from, networkId, payer, totals, fee } = review.batch
   const t = useLateTranslate()

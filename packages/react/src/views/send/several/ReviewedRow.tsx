@@ -13,7 +13,7 @@ import { RecipientName } from '../recipients/RecipientName.js'
 import styles from './several.module.css'
 import type { ReviewedTransfer } from './transferState.js'
 
-/** One of several transfers: its amount, its recipient in full, and what to know of it. interface-guide §9.8 */
+/** One of several transfers: its amount, its recipient in full, and what to know of it. interface-guide.md §9.8 */
 export function ReviewedRow(props: {
   /** From 0. */
   at: number

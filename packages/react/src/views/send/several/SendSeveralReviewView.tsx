@@ -30,7 +30,7 @@ declare module '../../../router/viewParams.js' {
 /** As the review of one. */
 export const view: ViewOptions = { title: 'view.sendReview' }
 
-/** Every transfer on one screen, right before the wallet is asked once. interface-guide §9.8, §9.10 */
+/** Every transfer on one screen, right before the wallet is asked once. interface-guide.md §9.8, §9.10 */
 export function SendSeveralReviewView() {
   const { review } = useViewParams('SendSeveralReview')
   const { replace } = useRouter()

@@ -15,7 +15,7 @@ function fillSecond(amount = '2') {
   type(field('Amount, transfer 2'), amount)
 }
 
-describe('several transfers at once (interface-guide §9.10)', () => {
+describe('several transfers at once (interface-guide.md §9.10)', () => {
   test('default: To and Amount become rows; the focus goes to the new one, and what was entered stays', async () => {
     await openSeveral()
     expect(field('To, transfer 1').value).toBe(recipientAddress)

@@ -33,7 +33,7 @@ declare module '../../../router/viewParams.js' {
 /** As the form of one. */
 export const view: ViewOptions = { title: 'view.send' }
 
-/** The send form for several transfers that leave together. interface-guide §9.10 */
+/** The send form for several transfers that leave together. interface-guide.md §9.10 */
 export function SendSeveralView() {
   const { focusAt } = useViewParams('SendSeveral')
   const t = useLateTranslate()

@@ -7,7 +7,7 @@ import { useFeeText } from '../fee/useFeeText.js'
 import fieldStyles from '../SendFields.module.css'
 import type { SeveralForm } from './useSeveralForm.js'
 
-/** What leaves of each token in all, of how much, and the fee. interface-guide §9.10 */
+/** What leaves of each token in all, of how much, and the fee. interface-guide.md §9.10 */
 export function SeveralTotals({ form }: { form: SeveralForm }) {
   const t = useLateTranslate()
   const locale = useLocale()

@@ -32,7 +32,7 @@ type TransferFieldsProps = {
   onState: (id: number, state: TransferState) => void
 }
 
-/** To, amount and asset of one of several transfers. interface-guide §9.10 */
+/** To, amount and asset of one of several transfers. interface-guide.md §9.10 */
 export const TransferFields = forwardRef<HTMLFieldSetElement, TransferFieldsProps>(
   function TransferFields(props, ref) {
     const { row, number, place, isShort, failure, onChange, onRemove } = props

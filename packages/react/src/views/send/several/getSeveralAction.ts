@@ -17,7 +17,7 @@ export type SeveralActionInput = {
   isRequestOpen: boolean
 }
 
-/** The next thing to do, row by row, then for all of them, in the order of interface-guide §9.5. */
+/** The next thing to do, row by row, then for all of them, in the order of interface-guide.md §9.5. */
 export function getSeveralAction(input: SeveralActionInput): SeveralAction {
   const { transfers, batch } = input
   if (!input.isConnected) return { action: 'connect', at: 0 }

@@ -1,6 +1,6 @@
 import type { SendDraft, SendDraftRow, TokenBalance } from '@gangway/core'
 
-/** Most transfers that leave together. interface-guide §9.10 */
+/** Most transfers that leave together. interface-guide.md §9.10 */
 export const mostRows = 20
 
 /** One more row, empty but for the asset of the last. */

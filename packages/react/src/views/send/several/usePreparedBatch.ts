@@ -5,7 +5,7 @@ import { useConfig } from '../../../hooks/useConfig.js'
 import { useHasPassed } from '../../../hooks/useHasPassed.js'
 import { whenPassed } from '../../../hooks/whenPassed.js'
 
-/** As for a single send. interface-guide §9.7 */
+/** As for a single send. interface-guide.md §9.7 */
 const quiet = 300
 const refreshEvery = 12_000
 const goodFor = 2 * refreshEvery

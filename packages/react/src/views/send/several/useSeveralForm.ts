@@ -14,7 +14,7 @@ import type { SeveralReview } from './severalReview.js'
 import type { TransferState } from './transferState.js'
 import { type BatchState, type Transfers, usePreparedBatch } from './usePreparedBatch.js'
 
-/** Everything the form of several transfers shows. interface-guide §9.10 */
+/** Everything the form of several transfers shows. interface-guide.md §9.10 */
 export type SeveralForm = {
   networkId: CaipNetworkId
   sender: ReturnType<typeof useSender>

@@ -13,7 +13,7 @@ import { useSubmitSend } from '../review/useSubmitSend.js'
 import type { SeveralReview } from './severalReview.js'
 import { type BatchState, usePreparedBatch } from './usePreparedBatch.js'
 
-/** What an open review of several transfers offers: it is compared with fresh answers all the while. interface-guide §9.8 */
+/** What an open review of several transfers offers: it is compared with fresh answers all the while. interface-guide.md §9.8 */
 export function useSeveralReview(
   review: SeveralReview,
   names: readonly NameCheck[],

@@ -29,7 +29,7 @@ declare module '../../../router/viewParams.js' {
 /** As where a send waits. */
 export const view: ViewOptions = { title: 'view.sendConfirm' }
 
-/** The wallet has been asked: for an approval or a signature first where one is missing, then for the swap. interface-guide §9.9 */
+/** The wallet has been asked: for an approval or a signature first where one is missing, then for the swap. interface-guide.md §9.9 */
 export function SwapConfirmView() {
   const { asked } = useViewParams('SwapConfirm')
   const { wallet, networkId, sold, bought } = asked

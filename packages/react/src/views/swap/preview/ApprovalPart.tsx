@@ -16,7 +16,7 @@ type ApprovalPartProps = {
 
 /**
  * What is approved before the swap, and to whom: exactly the amount, by a signature where the token takes one, unless the person
- * asks for more. interface-guide §10
+ * asks for more. interface-guide.md §10
  */
 export function ApprovalPart({ swap, way, onWay }: ApprovalPartProps) {
   const t = useLateTranslate()

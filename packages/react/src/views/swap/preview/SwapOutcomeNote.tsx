@@ -14,7 +14,7 @@ type SwapOutcomeNoteProps = {
   describe: (error: GangwayError) => string
 }
 
-/** How an attempt to swap ended, what became of the money and of the approval, above the review. interface-guide §9.9 */
+/** How an attempt to swap ended, what became of the money and of the approval, above the review. interface-guide.md §9.9 */
 export function SwapOutcomeNote({ outcome, swap, wallet, describe }: SwapOutcomeNoteProps) {
   const t = useLateTranslate()
   const { sold } = useSwapAmounts(swap)

@@ -35,7 +35,7 @@ declare module '../../../router/viewParams.js' {
 /** As the review of a send. */
 export const view: ViewOptions = { title: 'view.sendReview' }
 
-/** Everything about a swap on one screen, right before the wallet is asked. interface-guide §9.8, §10 */
+/** Everything about a swap on one screen, right before the wallet is asked. interface-guide.md §9.8, §10 */
 export function SwapPreviewView() {
   const { review, outcome } = useViewParams('SwapPreview')
   const [isConfirmed, setConfirmed] = useState(review.isImpactConfirmed ?? false)

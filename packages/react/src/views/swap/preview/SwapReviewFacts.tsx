@@ -27,7 +27,7 @@ import { useSwapAmounts } from './useSwapAmounts.js'
 
 type FactsProps = { review: SwapReview; swap: PreparedSwap }
 
-/** Both amounts, the least that arrives, and everything the swap costs. interface-guide §9.8, §10 */
+/** Both amounts, the least that arrives, and everything the swap costs. interface-guide.md §9.8, §10 */
 export function SwapReviewFacts({ review, swap }: FactsProps) {
   const { question, quote } = swap
   const { sell, buy } = review

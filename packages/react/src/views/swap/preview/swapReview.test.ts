@@ -25,7 +25,7 @@ const read = (
     ...rest,
   })
 
-describe('getSwapReviewAction (interface-guide §9.8)', () => {
+describe('getSwapReviewAction (interface-guide.md §9.8)', () => {
   const moved = new GangwayError('DATA_SWAP_PRICE_MOVED')
   const silent = new GangwayError('DATA_QUOTES_UNAVAILABLE')
   test.each([
@@ -59,7 +59,7 @@ describe('getSwapReviewAction (interface-guide §9.8)', () => {
   })
 })
 
-describe('getImpact (interface-guide §10)', () => {
+describe('getImpact (interface-guide.md §10)', () => {
   const sides = { sell: etherBalance, buy: usdxBalance, amount: 10n ** 18n }
   const unpriced = { ...sides, buy: { ...usdxBalance, price: null } }
   test.each([

@@ -49,7 +49,7 @@ export type Impact = {
 
 /**
  * What the source says of it, and what the prices do. A source that calls a bad price good is not believed: the worse of the two
- * decides. interface-guide §10
+ * decides. interface-guide.md §10
  */
 export function getImpact(
   quote: Pick<SwapQuote, 'priceImpact' | 'received'>,

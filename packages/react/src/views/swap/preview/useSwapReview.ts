@@ -11,7 +11,7 @@ import { getSwapReviewAction, type SwapReviewAction } from './getSwapReviewActio
 import type { ApprovalWay, SwapReview } from './swapReview.js'
 import { type PreparedState, usePreparedSwap } from './usePreparedSwap.js'
 
-/** What an open review of a swap shows and offers. interface-guide §9.8, §10 */
+/** What an open review of a swap shows and offers. interface-guide.md §9.8, §10 */
 export type SwapReviewState = {
   action: SwapReviewAction
   prepared: PreparedState

@@ -40,7 +40,7 @@ export const view: ViewOptions = { title: 'view.sendAsset' }
 
 /**
  * What can be swapped on the selected network: what is held, then what its lists name; and what can be received on another one
- * that the account is on too. modal-behaviour §9
+ * that the account is on too. modal-behaviour.md §9
  */
 export function SwapSelectTokenView() {
   const { end } = useViewParams('SwapSelectToken')

@@ -76,7 +76,7 @@ test.skipIf(!server)(
     await expect(second?.consume('a', 1)).rejects.toMatchObject({ consumedPoints: 3 })
     const doorbell = one.openDoorbell('gangway_test', () => undefined)
     await expect.poll(doorbell.isHeard, { timeout: 20_000 }).toBe(true)
-    await admin.client.call('acl', 'setuser', 'gangway', '-evalsha')
+    await admin.client.call('acl', 'setuser', 'gangway', '-eval', '-evalsha')
     expect(await check({ CACHE_URL: asUser })).toMatchObject([{ level: 'wrong', field: 'CACHE_URL' }])
   },
 )

@@ -11,7 +11,7 @@ export async function patchKeyWorker(context: BrowserContext, world: TestWorld, 
   const script = await readKeyWorker(world)
   const body = `${code};${await script.text()}`
   const digest = createHash('sha384').update(body).digest('base64')
-  await changeAnswer(context, new RegExp(`^${world.frame}/(sdk|account|open)\\?`), ({ body, headers }) => ({
+  await changeAnswer(context, new RegExp(`^${world.frame}/sdk\\?`), ({ body, headers }) => ({
     body: nameHash(body, `sha384-${digest}`),
     headers,
   }))

@@ -41,9 +41,10 @@ function publish(name) {
     writeFileSync(index, `'use client';\n${readFileSync(index, 'utf8')}`)
   }
   // Installing the element is enough to have its styles.
-  if (name === 'element')
-    for (const file of ['style.css', 'style.css.d.ts'])
-      cpSync(join(compiled, 'react/src', file), join(output, file))
+  if (name === 'element') {
+    cpSync(join(compiled, 'react/src/style.css'), join(output, 'style.css'))
+    writeFileSync(join(output, 'style.css.d.ts'), 'export {}\n')
+  }
   nameAugmentations(output, name)
   const dist = join(repository, 'packages', name, 'dist')
   // The test wallet's script in there is built by itself.

@@ -96,7 +96,7 @@ testTemplate.describe('plain', () => {
     async ({ page, app, chain }) => {
       const wallet = await prepare(page, chain)
       await app.open(page)
-      const result = page.getByRole('status')
+      const result = page.locator('p[role="status"]')
       await page.getByRole('button', { name: 'Sign a message' }).click()
       await expect(result).toContainText('GangwayError')
 
@@ -133,7 +133,7 @@ for (const template of ['vanilla', 'vue'])
         await expect(button).toHaveText('Connect wallet')
         await page.waitForLoadState('networkidle')
         expect(scripts.filter((url) => /mountButton|react/i.test(url))).toEqual([])
-        const result = page.getByRole('status')
+        const result = page.locator('p[role="status"]')
         await page.getByRole('button', { name: 'Sign a message' }).click()
         await expect(result).toContainText('GangwayError')
 

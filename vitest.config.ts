@@ -10,13 +10,11 @@ const mockingTests = [
   'packages/react/src/dialog/DialogHost.test.tsx',
   'packages/wallet-api/tests/authEnumeration.test.ts',
 ]
+/** A dialog stays in the document, as it belongs to a config and not to a button. */
+const lastingTests = ['packages/element/src/**/*.test.ts']
 const setUp = fileURLToPath(new URL('scripts/vitestSetup.ts', import.meta.url))
 const setUpDom = fileURLToPath(new URL('packages/react/src/fixtures/setUpDom.ts', import.meta.url))
-const domTests = [
-  'packages/react/src/**/*.test.{ts,tsx}',
-  'packages/element/src/**/*.test.{ts,tsx}',
-  'apps/web/src/**/*.test.{ts,tsx}',
-]
+const domTests = ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   resolve: { conditions: [...conditions, 'browser'] },
@@ -47,6 +45,7 @@ export default defineConfig({
             'scripts/seams/additions/**',
             ...mockingTests,
             ...domTests,
+            ...lastingTests,
           ],
           // Loading what a file imports took longer than its tests; modules here keep no state of their own (AGENTS.md).
           isolate: false,
@@ -54,6 +53,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'mocks', environment: 'node', include: mockingTests } },
+      {
+        extends: true,
+        test: { name: 'lasting', environment: 'happy-dom', setupFiles: [setUpDom], include: lastingTests },
+      },
       {
         extends: true,
         test: {

@@ -5,8 +5,8 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     // Two files before the first click, not one for each module they share: the button, then, in idle time, the dialog.
-    // What most of the later files share is one file, too, and so are small parts that two of them share: button and dialog name
-    // each file that a later one needs, and grow with them. So do small parts that two of the account's views share.
+    // What most of the later files share is one file too. So are small parts that two of them share, of core and of the account's
+    // views: button and dialog name each file that a later one needs, and grow with them.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,4 +1,4 @@
-import { callJsonRpc, getFreePort, type Instance, startAnvil } from '@gangway/dev'
+import { callJsonRpc, getFreePort, type Instance, isWide, runBySecondRoad, startAnvil } from '@gangway/dev'
 import type { CaipNetworkId, Network } from '@gangway/protocol'
 import { gangwayOne } from '@gangway/registry'
 import { createMetrics, type NetworkSetting, type OpenDatabase } from '@gangway/server-kit'
@@ -104,40 +104,48 @@ await eachDatabase((open) => {
         .not.toBeNull()
   })
 
-  test('behavior: the chains of a process that says nothing any more are taken over', async () => {
-    const until = Date.now() + 10_000
-    await opened.database
-      .insert(followersTable)
-      .values({ holder: 'silent', kind: ids.map(toChain).join(' '), seenUntil: until })
-    await opened.database
-      .insert(chainCursors)
-      .values(ids.slice(0, 2).map((id) => ({ chain: toChain(id), holder: 'silent', heldUntil: until })))
-    const { watched } = start()
-    for (const id of ids) await watched.touch(account, toChain(id))
-    await expect.poll(countHeld, patience).toEqual([2, 2])
-    await expect.poll(countHeld, patience).toEqual([4])
-  })
+  test.skipIf(!isWide)(
+    'behavior: the chains of a process that says nothing any more are taken over',
+    { meta: runBySecondRoad },
+    async () => {
+      const until = Date.now() + 10_000
+      await opened.database
+        .insert(followersTable)
+        .values({ holder: 'silent', kind: ids.map(toChain).join(' '), seenUntil: until })
+      await opened.database
+        .insert(chainCursors)
+        .values(ids.slice(0, 2).map((id) => ({ chain: toChain(id), holder: 'silent', heldUntil: until })))
+      const { watched } = start()
+      for (const id of ids) await watched.touch(account, toChain(id))
+      await expect.poll(countHeld, patience).toEqual([2, 2])
+      await expect.poll(countHeld, patience).toEqual([4])
+    },
+  )
 
-  test('behavior: a process that reaches none of its nodes leaves its share to the others', async () => {
-    const refusing = await Promise.all(
-      networks.map(async ({ network }) => {
-        const node = await startPickyNode(anvil.url, (method) =>
-          method === 'eth_chainId' ? { result: `0x${network.id.toString(16)}` } : { status: 503 },
-        )
-        running.push(node.stop)
-        return { network, rpcUrls: [node.url] }
-      }),
-    )
-    const cut = start(refusing)
-    for (const id of ids) await cut.watched.touch(account, toChain(id))
-    await expect.poll(countHeld, patience).toEqual([4])
-    start()
-    const readTaken = async () => {
-      const rows = await opened.database.select().from(watchedAccounts)
-      return rows.filter(({ sinceBlock }) => sinceBlock !== null)
-    }
-    await expect.poll(readTaken, patience).toHaveLength(4)
-  })
+  test.skipIf(!isWide)(
+    'behavior: a process that reaches none of its nodes leaves its share to the others',
+    { meta: runBySecondRoad },
+    async () => {
+      const refusing = await Promise.all(
+        networks.map(async ({ network }) => {
+          const node = await startPickyNode(anvil.url, (method) =>
+            method === 'eth_chainId' ? { result: `0x${network.id.toString(16)}` } : { status: 503 },
+          )
+          running.push(node.stop)
+          return { network, rpcUrls: [node.url] }
+        }),
+      )
+      const cut = start(refusing)
+      for (const id of ids) await cut.watched.touch(account, toChain(id))
+      await expect.poll(countHeld, patience).toEqual([4])
+      start()
+      const readTaken = async () => {
+        const rows = await opened.database.select().from(watchedAccounts)
+        return rows.filter(({ sinceBlock }) => sinceBlock !== null)
+      }
+      await expect.poll(readTaken, patience).toHaveLength(4)
+    },
+  )
 
   test('behavior: an account that another process added is followed within seconds', async () => {
     const first = start()

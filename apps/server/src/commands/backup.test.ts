@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { needsPostgres, startPostgres } from '@gangway/dev'
+import { isWide, needsPostgres, runBySecondRoad, startPostgres } from '@gangway/dev'
 import { createLog, type Database, useDatabase } from '@gangway/server-kit'
 import { assertKeyEncryption, assertPepper, createKeyFileKms } from '@gangway/wallet-api'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -224,58 +224,70 @@ describe('backup and restore', () => {
     expect(await run(after, 'shares', 'agree')).toMatchObject({ code: 1 })
   }, 240_000)
 
-  test('error: what is another service’s is restored by neither, rows and keys', async () => {
-    const [frame, recovery] = [await createUsed('frame'), await createUsed('recovery')]
-    const [rows, shares, keys] = [newFolder(), newFolder(), newFolder()]
-    await run(frame, 'backup', rows)
-    await run(recovery, 'backup', shares)
-    await run(recovery, 'backup', 'keys', keys)
-    const hosts = { frame: await createHost('frame'), recovery: await createHost('recovery') }
-    expect((await run(hosts.frame, 'restore', shares)).err).toContain('is of the database of recovery')
-    expect((await run(hosts.recovery, 'restore', rows)).err).toContain('is of the database of frame')
-    expect((await run(hosts.frame, 'restore', 'keys', keys)).err).toContain(
-      'has the keys of recovery, and this is frame',
-    )
-    const api = { ...hosts.frame, GANGWAY_ROLES: 'api' }
-    expect((await run(api, 'restore', rows)).err).toContain('restore it with the variables of that service')
-    await expect(run(api, 'backup', 'keys', newFolder())).resolves.toMatchObject({
-      code: 1,
-      err: expect.stringContaining('GANGWAY_ROLES: Has to name frame or recovery'),
-    })
-  }, 240_000)
+  test.skipIf(!isWide)(
+    'error: what is another service’s is restored by neither, rows and keys',
+    { meta: runBySecondRoad, timeout: 240_000 },
+    async () => {
+      const [frame, recovery] = [await createUsed('frame'), await createUsed('recovery')]
+      const [rows, shares, keys] = [newFolder(), newFolder(), newFolder()]
+      await run(frame, 'backup', rows)
+      await run(recovery, 'backup', shares)
+      await run(recovery, 'backup', 'keys', keys)
+      const hosts = { frame: await createHost('frame'), recovery: await createHost('recovery') }
+      expect((await run(hosts.frame, 'restore', shares)).err).toContain('is of the database of recovery')
+      expect((await run(hosts.recovery, 'restore', rows)).err).toContain('is of the database of frame')
+      expect((await run(hosts.frame, 'restore', 'keys', keys)).err).toContain(
+        'has the keys of recovery, and this is frame',
+      )
+      const api = { ...hosts.frame, GANGWAY_ROLES: 'api' }
+      expect((await run(api, 'restore', rows)).err).toContain('restore it with the variables of that service')
+      await expect(run(api, 'backup', 'keys', newFolder())).resolves.toMatchObject({
+        code: 1,
+        err: expect.stringContaining('GANGWAY_ROLES: Has to name frame or recovery'),
+      })
+    },
+  )
 
-  test('error: copies of two kinds are not put beside each other, unless that is said', async () => {
-    const [frame, recovery] = [await createUsed('frame'), await createUsed('recovery')]
-    const medium = join(root, 'media/stick')
-    expect(await run(frame, 'backup', join(medium, 'frame/1'))).toMatchObject({ code: 0 })
-    expect(await run(frame, 'backup', join(medium, 'frame/2'))).toMatchObject({ code: 0 })
-    for (const [env, ...command] of [
-      [frame, 'backup', 'keys', join(medium, 'frame/keys')],
-      [recovery, 'backup', join(medium, 'recovery/1')],
-      [recovery, 'backup', 'keys', join(medium, 'keys')],
-    ] as const) {
-      const refused = await run(env, ...command)
-      expect(refused).toMatchObject({ code: 1, out: '' })
-      expect(refused.err).toMatch(/is beside .*, a copy of another kind \(main\)/)
-      expect(await run(env, ...command, '--same-medium')).toMatchObject({ code: 0, err: '' })
-      await rm(command.at(-1) ?? '', { recursive: true })
-    }
-  }, 240_000)
+  test.skipIf(!isWide)(
+    'error: copies of two kinds are not put beside each other, unless that is said',
+    { meta: runBySecondRoad, timeout: 240_000 },
+    async () => {
+      const [frame, recovery] = [await createUsed('frame'), await createUsed('recovery')]
+      const medium = join(root, 'media/stick')
+      expect(await run(frame, 'backup', join(medium, 'frame/1'))).toMatchObject({ code: 0 })
+      expect(await run(frame, 'backup', join(medium, 'frame/2'))).toMatchObject({ code: 0 })
+      for (const [env, ...command] of [
+        [frame, 'backup', 'keys', join(medium, 'frame/keys')],
+        [recovery, 'backup', join(medium, 'recovery/1')],
+        [recovery, 'backup', 'keys', join(medium, 'keys')],
+      ] as const) {
+        const refused = await run(env, ...command)
+        expect(refused).toMatchObject({ code: 1, out: '' })
+        expect(refused.err).toMatch(/is beside .*, a copy of another kind \(main\)/)
+        expect(await run(env, ...command, '--same-medium')).toMatchObject({ code: 0, err: '' })
+        await rm(command.at(-1) ?? '', { recursive: true })
+      }
+    },
+  )
 
-  test('error: a folder that is no backup, broken or used, and a folder that cannot be written', async () => {
-    const env = await createUsed('frame')
-    const rows = newFolder()
-    await run(env, 'backup', rows)
-    expect((await run(env, 'backup', rows)).err).toContain('has files already: name a new folder')
-    await writeFile(join(rows, 'auth_accounts.jsonl.gz'), 'broken')
-    const host = await createHost('frame')
-    expect((await run(host, 'restore', rows)).err).toContain(
-      'auth_accounts.jsonl.gz: is not as it was written: its digest is another',
-    )
-    expect((await run(host, 'restore', root)).err).toContain('has no SHA256SUMS')
-    await writeFile(join(root, 'file'), '')
-    expect((await run(env, 'backup', join(root, 'file/folder'))).err).toContain('cannot be used (ENOTDIR')
-  }, 240_000)
+  test.skipIf(!isWide)(
+    'error: a folder that is no backup, broken or used, and a folder that cannot be written',
+    { meta: runBySecondRoad, timeout: 240_000 },
+    async () => {
+      const env = await createUsed('frame')
+      const rows = newFolder()
+      await run(env, 'backup', rows)
+      expect((await run(env, 'backup', rows)).err).toContain('has files already: name a new folder')
+      await writeFile(join(rows, 'auth_accounts.jsonl.gz'), 'broken')
+      const host = await createHost('frame')
+      expect((await run(host, 'restore', rows)).err).toContain(
+        'auth_accounts.jsonl.gz: is not as it was written: its digest is another',
+      )
+      expect((await run(host, 'restore', root)).err).toContain('has no SHA256SUMS')
+      await writeFile(join(root, 'file'), '')
+      expect((await run(env, 'backup', join(root, 'file/folder'))).err).toContain('cannot be used (ENOTDIR')
+    },
+  )
 })
 
 describe.skipIf(!postgres)('move', needsPostgres, () => {

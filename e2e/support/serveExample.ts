@@ -48,6 +48,8 @@ export async function serveFolder(page: Page, folder: string): Promise<void> {
     const { pathname } = new URL(route.request().url())
     const path = pathname === '/' ? '/index.html' : pathname
     const contentType = types[path.split('.').pop() ?? ''] ?? 'application/octet-stream'
-    await route.fulfill({ contentType, body: await readFile(join(folder, path)) })
+    // A page may still ask when its test has ended, and its folder is gone.
+    const body = await readFile(join(folder, path)).catch(() => null)
+    await route.fulfill(body ? { contentType, body } : { status: 404 })
   })
 }

@@ -88,6 +88,24 @@ for (const template of ['vite-react', 'vite-wagmi', 'next-app'])
     )
   })
 
+const getResult = (page: Page) => page.locator('p[role="status"]')
+
+/** Signs and sends as one who is connected, by the buttons of the page itself. */
+async function signAndSend(
+  page: Page,
+  wallet: Awaited<ReturnType<typeof prepare>>,
+  chain: Instance,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Sign a message' }).click()
+  await wallet.confirm('Sign a message')
+  await expect(getResult(page)).toHaveText(signature)
+  await page.getByRole('textbox', { name: 'To' }).fill(recipient)
+  await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
+  await wallet.confirm('Send 0.01 ETH')
+  await expect(getResult(page)).toHaveText(/^0x[0-9a-f]{64}$/)
+  await expect.poll(() => getReceived(chain)).toBe(parseEther('0.01'))
+}
+
 testTemplate.describe('plain', () => {
   testTemplate.use({ template: 'plain' })
 
@@ -96,22 +114,13 @@ testTemplate.describe('plain', () => {
     async ({ page, app, chain }) => {
       const wallet = await prepare(page, chain)
       await app.open(page)
-      const result = page.locator('p[role="status"]')
       await page.getByRole('button', { name: 'Sign a message' }).click()
-      await expect(result).toContainText('GangwayError')
+      await expect(getResult(page)).toContainText('GangwayError')
 
       await page.getByRole('button', { name: wallet.name }).click()
       await wallet.confirm('Connect')
       await expect(page.getByText(`${holder} has 10000 ETH`)).toBeVisible()
-      await page.getByRole('button', { name: 'Sign a message' }).click()
-      await wallet.confirm('Sign a message')
-      await expect(result).toHaveText(signature)
-
-      await page.getByRole('textbox', { name: 'To' }).fill(recipient)
-      await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
-      await wallet.confirm('Send 0.01 ETH')
-      await expect(result).toHaveText(/^0x[0-9a-f]{64}$/)
-      await expect.poll(() => getReceived(chain)).toBe(parseEther('0.01'))
+      await signAndSend(page, wallet, chain)
       await page.reload()
       await expect(page.getByText(`${holder} has`)).toBeVisible()
     },
@@ -133,25 +142,15 @@ for (const template of ['vanilla', 'vue'])
         await expect(button).toHaveText('Connect wallet')
         await page.waitForLoadState('networkidle')
         expect(scripts.filter((url) => /mountButton|react/i.test(url))).toEqual([])
-        const result = page.locator('p[role="status"]')
         await page.getByRole('button', { name: 'Sign a message' }).click()
-        await expect(result).toContainText('GangwayError')
+        await expect(getResult(page)).toContainText('GangwayError')
 
         await button.click()
         await gangway.dialog.chooseWallet(wallet.name, 'EVM')
         await wallet.confirm('Connect')
         await expect(button).toHaveAccessibleName(new RegExp(`…${holder.slice(-6)}$`, 'i'))
         await expect(page.getByText(`${holder} has 10000 ETH`)).toBeVisible()
-
-        await page.getByRole('button', { name: 'Sign a message' }).click()
-        await wallet.confirm('Sign a message')
-        await expect(result).toHaveText(signature)
-        await page.getByRole('textbox', { name: 'To' }).fill(recipient)
-        await page.getByRole('button', { name: 'Send 0.01 ETH' }).click()
-        await wallet.confirm('Send 0.01 ETH')
-        await expect(result).toHaveText(/^0x[0-9a-f]{64}$/)
-        await expect.poll(() => getReceived(chain)).toBe(parseEther('0.01'))
-
+        await signAndSend(page, wallet, chain)
         await page.reload()
         await expect(page.getByText(`${holder} has`)).toBeVisible()
         await button.click()

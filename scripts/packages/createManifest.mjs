@@ -42,9 +42,9 @@ export function createRequireFiles(name) {
   }
 }
 
-function toPublishedEntry({ 'gangway-source': _, types, default: file }) {
-  if (!file.endsWith('.js')) return { types, default: file }
-  return { require: { types: './dist/require.d.cts', default: './dist/require.cjs' }, types, default: file }
+function toPublishedEntry({ 'gangway-source': _, ...entry }) {
+  if (!entry.default.endsWith('.js')) return entry
+  return { require: { types: './dist/require.d.cts', default: './dist/require.cjs' }, ...entry }
 }
 
 function mapValues(object, change) {

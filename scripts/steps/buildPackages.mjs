@@ -36,9 +36,12 @@ function publish(name) {
   if (name === 'react') {
     const entries = ['index.js', 'createEarlyButton.js']
     compileStyles({ source: join(repository, 'packages/react/src'), output, entries })
-    // Server components may import this file, but not run what is in it.
-    const index = join(output, 'index.js')
-    writeFileSync(index, `'use client';\n${readFileSync(index, 'utf8')}`)
+    // Server components find this file in the place of index.js, and may not run what is in it. Bundlers without server
+    // components would warn of the directive in each chunk.
+    writeFileSync(
+      join(output, 'client.js'),
+      `'use client';\n${readFileSync(join(output, 'index.js'), 'utf8')}`,
+    )
   }
   // Installing the element is enough to have its styles.
   if (name === 'element') {

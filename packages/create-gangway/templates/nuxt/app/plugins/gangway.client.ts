@@ -1,0 +1,3 @@
+import { defineGangwayButton } from '@gangway/element'
+
+export default defineNuxtPlugin(() => defineGangwayButton())

@@ -1,0 +1,23 @@
+import '@gangway/react/style.css'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+
+export const meta = () => [{ title: 'My app' }]
+
+export default function Root() {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="data:," />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Outlet />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -15,6 +15,7 @@ const programs = [
   'packages/data-api/tests/followForever',
   'packages/relay/tests/serveRelay',
   'packages/server-kit/tests/deliverForever',
+  'packages/server-kit/tests/exportKeys',
   'packages/server-kit/tests/insertForever',
   'packages/server-kit/tests/migrateUntilKilled',
   'packages/wallet-api/tests/eraseForever',

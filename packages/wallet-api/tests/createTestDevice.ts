@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose'
+import { createHash, createPublicKey, type KeyObject, randomUUID } from 'node:crypto'
+import { generateSigningKey } from '@gangway/server-kit'
+import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 
 /** What a service under test answered. */
 export type TestAnswer = {
@@ -21,7 +22,7 @@ export type RequestChange = {
 
 /** A frame's DPoP key and what it does with it. RFC 9449. */
 export type TestDevice = {
-  keys: GenerateKeyPairResult
+  keys: { privateKey: KeyObject; publicKey: KeyObject }
   jkt: string
   prove(path: string, change: RequestChange): Promise<string>
   /** Sends a request with a proof; once more where the service wants its nonce in it. */
@@ -38,7 +39,7 @@ export async function createTestDevice(service: {
   /** What each of its requests bears, unless that says otherwise. */
   headers?: Record<string, string>
 }): Promise<TestDevice> {
-  const keys = service.keys ?? (await generateKeyPair('ES256'))
+  const keys = service.keys ?? generateKeys()
   const { privateKey, publicKey } = keys
   const jwk = await exportJWK(publicKey)
   let nonce: string | undefined
@@ -80,4 +81,9 @@ export async function createTestDevice(service: {
       return isNonceWanted && !change.proof ? send(path, body, change) : answer
     },
   }
+}
+
+function generateKeys(): TestDevice['keys'] {
+  const privateKey = generateSigningKey()
+  return { privateKey, publicKey: createPublicKey(privateKey) }
 }

@@ -1,4 +1,5 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
+import { generateSigningKey } from '@gangway/server-kit'
+import { createLocalJWKSet } from 'jose'
 import { createNoteSigner, createNoteVerifier, type NoteSigner, type NoteVerifier } from '../src/index.js'
 
 /** One service's notes: its own signer, and the check of those of the other. */
@@ -9,9 +10,8 @@ export async function createTestNotes(
   urls: { auth: string; recovery: string },
   getNow: () => number,
 ): Promise<{ auth: TestNotes; recovery: TestNotes }> {
-  const createSigner = async (issuer: string, audience: string) => {
-    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-    const keyText = JSON.stringify(await exportJWK(privateKey))
+  const createSigner = (issuer: string, audience: string) => {
+    const keyText = JSON.stringify(generateSigningKey().export({ format: 'jwk' }))
     return createNoteSigner({ keyFile: '', keyText, issuer, audience, getNow })
   }
   const auth = await createSigner(urls.auth, urls.recovery)

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createLog, createMetrics, type OpenDatabase, openDatabase } from '@gangway/server-kit'
-import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
+import {
+  createLog,
+  createMetrics,
+  generateSigningKey,
+  type OpenDatabase,
+  openDatabase,
+} from '@gangway/server-kit'
+import { createLocalJWKSet } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notePins } from '../src/database/recovery/notePins.js'
 import {
@@ -18,8 +24,8 @@ import { createGrant, frameUrl, recoveryUrl } from './startRecoveryApi.js'
 const ends = { issuer: frameUrl, audience: recoveryUrl, getNow: Date.now }
 
 async function createSigner() {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return createNoteSigner({ keyFile: '', keyText: JSON.stringify(await exportJWK(privateKey)), ...ends })
+  const keyText = JSON.stringify(generateSigningKey().export({ format: 'jwk' }))
+  return createNoteSigner({ keyFile: '', keyText, ...ends })
 }
 
 await eachDatabase((getLocation) => {

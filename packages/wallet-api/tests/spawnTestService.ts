@@ -27,7 +27,8 @@ export async function spawnTestService(
   })
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => onLine(JSON.parse(line)))
-  const [first] = await once(lines, 'line')
+  const [first] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
+  if (first === undefined) throw new Error('The service ended before it said its port')
   const url = `http://127.0.0.1:${JSON.parse(first).port}`
   return {
     async fetch(request) {

@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
 import * as v from 'valibot'
+import { generateSigningKey } from './generateSigningKey.js'
 
 /** How long a new key is published before it signs, ms: longer than any back end keeps the keys it has read. */
 const leadTime = 3_600_000
@@ -59,8 +59,7 @@ export function rotateIdentityKeys(set: IdentityKeys, now: number): string | nul
 }
 
 function makeKey(from: number): IdentityKey {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return v.parse(keySchema, { ...privateKey.export({ format: 'jwk' }), from })
+  return v.parse(keySchema, { ...generateSigningKey().export({ format: 'jwk' }), from })
 }
 
 const write = (keys: readonly IdentityKey[]) => `${JSON.stringify({ keys }, null, 2)}\n`

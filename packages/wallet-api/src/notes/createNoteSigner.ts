@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { noteTypes } from '@gangway/protocol'
-import { createConfigError } from '@gangway/server-kit'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose'
+import { createConfigError, generateSigningKey } from '@gangway/server-kit'
+import { calculateJwkThumbprint, importJWK, type JWTPayload, SignJWT } from 'jose'
 import * as v from 'valibot'
 import { readSecretFile, refuseFile } from '../files/readSecretFile.js'
 import { type NoteType, noteAlgorithm } from './noteFormat.js'
@@ -75,6 +75,5 @@ async function readKeyPair(keyFile: string, keyText: string | undefined) {
 }
 
 async function makeKey(): Promise<string> {
-  const { privateKey } = await generateKeyPair(noteAlgorithm, { extractable: true })
-  return `${JSON.stringify(await exportJWK(privateKey))}\n`
+  return `${JSON.stringify(generateSigningKey().export({ format: 'jwk' }))}\n`
 }

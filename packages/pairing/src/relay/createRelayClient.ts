@@ -2,15 +2,13 @@ import { CodedError, pairingLimits, relayErrorCodes, toCodedError } from '@gangw
 import type { Identity } from '../crypto/createIdentity.js'
 import { createDeadline } from './createDeadline.js'
 import { createDeliveries } from './createDeliveries.js'
-import { createMessageIds } from './createMessageIds.js'
 import { createSubscriptions } from './createSubscriptions.js'
 import { getRelayAddress } from './getRelayAddress.js'
 import { keepRelaySocket } from './keepRelaySocket.js'
 import { openRelaySocket } from './openRelaySocket.js'
 import type { RelayClient, RelayStatus } from './relayClient.js'
-import type { RelaySocket } from './relaySocket.js'
+import type { RelaySocket, WebSocketConstructor } from './relaySocket.js'
 import { watchOnline } from './watchOnline.js'
-import type { WebSocketConstructor } from './webSocketConstructor.js'
 
 /** What a client of the relay is made with. */
 export type RelayClientOptions = {
@@ -189,3 +187,12 @@ function wait(ms: number): Promise<void> {
 
 // Whoever needs the answer asks again; what nobody needs is not worth an error.
 function ignore(): void {}
+
+/** Ids of requests to the relay: time in ms and three digits, 16 in all, each above the last. relay-protocol.md §2 “Ids”. */
+function createMessageIds(getNow: () => number): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, getNow() * 1000)
+    return last
+  }
+}

@@ -1,25 +1,24 @@
 import { CodedError, isPairingMethod, pairingMethods } from '@gangway/protocol'
-import { openEnvelope } from '../../crypto/openEnvelope.js'
+import { openEnvelope, sealEnvelope } from '../../crypto/envelope.js'
 import type { RelayClient, RelayMessage } from '../../relay/relayClient.js'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 import { createIdSource } from '../jsonRpc/createIdSource.js'
-import { formatPayload } from '../jsonRpc/formatPayload.js'
-import { parsePayload } from '../jsonRpc/parsePayload.js'
-import type { RpcAnswer, RpcRequest } from '../jsonRpc/payload.js'
-import type { Answer } from './answer.js'
+import { formatPayload, parsePayload, type RpcAnswer, type RpcRequest } from '../jsonRpc/payload.js'
 import { createDeadlines } from './createDeadlines.js'
 import { createHistory } from './createHistory.js'
-import { createListeners } from './createListeners.js'
+import { type Answer, createListeners } from './createListeners.js'
 import { createOutbox } from './createOutbox.js'
-import { createTopicQueues } from './createTopicQueues.js'
-import type { Engine, IncomingRequest, OutgoingRequest, Posted } from './engine.js'
-import { getAnswerOptions } from './getAnswerOptions.js'
-import { mayBeSent } from './mayBeSent.js'
-import { sealFor } from './sealFor.js'
-import type { TopicEntry } from './topicEntry.js'
+import {
+  type Engine,
+  type IncomingRequest,
+  mayBeSent,
+  type OutgoingRequest,
+  type Posted,
+  type TopicEntry,
+} from './engine.js'
 
 /** What an engine is made with. */
-export type EngineParameters = {
+type EngineParameters = {
   relay: RelayClient
   store: KeyValueStore
   getNow: () => number
@@ -147,4 +146,57 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
   }
   outbox.resume()
   return engine
+}
+
+/**
+ * Seals a text for whoever shares a topic's key.
+ *
+ * @throws CodedError `PAIRING_MESSAGE_INVALID` when the topic is not known, or only listened to.
+ */
+function sealFor(entry: TopicEntry | undefined, message: string): string {
+  if (!entry || !('symKey' in entry))
+    throw new CodedError('PAIRING_MESSAGE_INVALID', { details: 'nothing can be said on this topic' })
+  return sealEnvelope({ type: 0, message, symKey: entry.symKey })
+}
+
+type AnswerOptions = { tag: number; ttl: number }
+
+// What a method unknown to us is answered under.
+const unregistered: AnswerOptions = { tag: 0, ttl: 86_400 }
+
+/** Tag and life (s) of the answer to a method. relay-protocol.md §5. */
+function getAnswerOptions(method: string, answer: Answer): AnswerOptions {
+  if (!isPairingMethod(method)) return unregistered
+  const options: { response: AnswerOptions; reject?: AnswerOptions; autoReject?: AnswerOptions } =
+    pairingMethods[method]
+  const refusal = 'error' in answer && answer.as ? options[answer.as] : undefined
+  return refusal ?? options.response
+}
+
+/** Does things one after the other on each topic, and side by side on different ones. */
+type TopicQueues = {
+  /** Resolves when the task has been done; its failure is only logged. */
+  add(topic: string, task: () => Promise<void>): Promise<void>
+  /** Resolves when everything added so far has been done. */
+  idle(): Promise<void>
+}
+
+/** See {@link TopicQueues}. */
+function createTopicQueues(log: (line: string) => void): TopicQueues {
+  const tails = new Map<string, Promise<void>>()
+  return {
+    add(topic, task) {
+      const tail = (tails.get(topic) ?? Promise.resolve())
+        .then(task)
+        .catch((error) => log(`could not handle a message on ${topic}: ${String(error)}`))
+        .finally(() => {
+          if (tails.get(topic) === tail) tails.delete(topic)
+        })
+      tails.set(topic, tail)
+      return tail
+    },
+    async idle() {
+      await Promise.all(tails.values())
+    },
+  }
 }

@@ -10,3 +10,8 @@ export const chainSchema = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z
 export function getFamily(id: string): string {
   return id.split(':', 1)[0] ?? ''
 }
+
+/** Joins lists, each entry once and in the order of its first appearance. */
+export function unite(...lists: (readonly string[] | undefined)[]): readonly string[] {
+  return [...new Set(lists.flatMap((list) => list ?? []))]
+}

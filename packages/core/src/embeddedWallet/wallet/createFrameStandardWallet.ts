@@ -18,8 +18,8 @@ import * as v from 'valibot'
 import { toWalletChain } from '../../chains/solana/walletChains.js'
 import { frameFeature } from '../../config/frameMarks.js'
 import { frameIcon, frameWalletName } from '../../connections/frameIdentity.js'
+import type { FrameCalls } from './createFrameCalls.js'
 import type { FrameAccount } from './frameAccount.js'
-import type { FrameCalls } from './frameCalls.js'
 import { toProviderError } from './toProviderError.js'
 
 type Features = StandardConnectFeature &

@@ -1,4 +1,4 @@
-import { getNumberMarks } from './getNumberMarks.js'
+import { getNumberMarks } from './formatAmount.js'
 
 /** Why a text is not an amount. */
 export type AmountProblem =

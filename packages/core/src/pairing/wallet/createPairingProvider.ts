@@ -1,9 +1,8 @@
 import { allowedRpcMethods, type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
 import { numberToHex } from 'viem'
-import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import { getCapabilities } from './getCapabilities.js'
-import type { ApprovedNetwork, PairedEvent, PairedWallet } from './pairedWallet.js'
+import type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
+import type { ApprovedNetwork, PairedEvent, PairedWallet } from './readFamily.js'
 import { readChangedAccounts, readChangedNetwork } from './readSessionEvent.js'
 import { toProviderError } from './toProviderError.js'
 
@@ -177,4 +176,24 @@ export function createPairingProvider(parts: PairingProviderParts): PairingProvi
 
 function toChainNumber(networkId: CaipNetworkId): number {
   return Number(parseCaipNetworkId(networkId).reference)
+}
+
+const capabilitiesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.record(v.string(), v.unknown())),
+)
+const paramsSchema = v.looseTuple([v.string()])
+
+/**
+ * What a wallet said of its capabilities when the session was made, by account; null: nothing that can be read.
+ * modal-behaviour.md §13, EIP-5792.
+ */
+export function getCapabilities(text: string | undefined, params: unknown): Record<string, unknown> | null {
+  const known = v.safeParse(capabilitiesSchema, text)
+  const asked = v.safeParse(paramsSchema, params)
+  if (!known.success || !asked.success) return null
+  const [account] = asked.output
+  const entry = Object.entries(known.output).find(([key]) => key.toLowerCase() === account.toLowerCase())
+  return entry?.[1] ?? null
 }

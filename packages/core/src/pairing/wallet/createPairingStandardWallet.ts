@@ -4,7 +4,7 @@ import type { SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import * as v from 'valibot'
 import { toWalletChain } from '../../chains/solana/walletChains.js'
-import type { PairedWallet } from './pairedWallet.js'
+import type { PairedWallet } from './readFamily.js'
 import { readSignedTransaction } from './readSignedTransaction.js'
 import { toProviderError } from './toProviderError.js'
 

@@ -63,7 +63,7 @@ import {
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { CallService } from './createServiceClient.js'
-import type { DpopKey } from './dpopKey.js'
+import type { DpopKey } from './dpop.js'
 
 /** Whoever asks with a session: the device's key and a token bound to it. */
 export type Bearer = { key: DpopKey; accessToken: string }

@@ -13,3 +13,8 @@ export function readBase58(text: string): Uint8Array {
     throw invalidParams('params', 'Not base58')
   }
 }
+
+/** Bytes as base58. */
+export function writeBase58(bytes: Uint8Array): string {
+  return base58.encode(bytes)
+}

@@ -108,7 +108,7 @@ export { coinbaseWallet } from './connections/connectors/coinbase/coinbaseWallet
 export type {
   CoinbasePreference,
   CoinbaseWalletParameters,
-} from './connections/connectors/coinbase/createCoinbaseConnector.js'
+} from './connections/connectors/coinbase/coinbaseWalletParameters.js'
 export { disconnect } from './connections/disconnect.js'
 export * from './connections/disconnectAll.js'
 export { listenForWallets } from './connections/discovery/listenForWallets.js'

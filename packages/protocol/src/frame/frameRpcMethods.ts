@@ -29,7 +29,7 @@ const evmSigningMethods: readonly FrameRpcMethod[] = [
   'wallet_sendCalls',
 ].map((name) => ({ name, chainNamespace: 'eip155', answeredBy: 'signer', isSafe: false }))
 
-const names = [
+const nodeMethodNames = [
   'eth_blockNumber',
   'eth_call',
   'eth_estimateGas',
@@ -66,7 +66,7 @@ const names = [
 ]
 
 /** The standard `eth_*` methods a node answers. Filters live in one node: behind several upstreams it may refuse them. */
-const nodeMethods: readonly FrameRpcMethod[] = names.map((name) => ({
+const nodeMethods: readonly FrameRpcMethod[] = nodeMethodNames.map((name) => ({
   name,
   chainNamespace: 'eip155',
   answeredBy: 'node',

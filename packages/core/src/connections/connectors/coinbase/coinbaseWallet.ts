@@ -1,6 +1,6 @@
 import type { ConnectorDescriptor } from '../../../config/connector.js'
 import { loadOnce } from '../../../kernel/loadOnce.js'
-import type { CoinbaseWalletParameters } from './createCoinbaseConnector.js'
+import type { CoinbaseWalletParameters } from './coinbaseWalletParameters.js'
 
 /**
  * A wallet that answers from a window of its maker's site (keys.coinbase.com), from the maker's app, or from the

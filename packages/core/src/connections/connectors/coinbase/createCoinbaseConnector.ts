@@ -2,24 +2,8 @@ import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import type { CreateConnectorFn } from '@wagmi/core'
 import type { Eip1193Provider } from '../../../chains/eip155/getWallet.js'
 import { injected } from '../injected.js'
+import type { CoinbasePreference, CoinbaseWalletParameters } from './coinbaseWalletParameters.js'
 import { watchWindow } from './watchWindow.js'
-
-/** Which wallets of this kind a person is offered in the window. */
-export type CoinbasePreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
-
-/** Parameters of `coinbaseWallet`. */
-export type CoinbaseWalletParameters = {
-  /** Passkey wallet, mobile app or extension; default `all` (modal-behaviour.md §13). */
-  preference?: CoinbasePreference
-  /** Who asks, as the window shows it; default: the page's title. */
-  appName?: string
-  /** https address of a picture; default: the window shows none. */
-  appLogoUrl?: string
-  /** What the row is called; default `Coinbase Wallet`. */
-  name?: string
-  /** Data URI or an address on this deployment; default: the letter picture. */
-  icon?: string
-}
 
 /**
  * Connector over Coinbase's SDK, by wagmi's contract. One SDK for all connectors it makes, so that a window that is

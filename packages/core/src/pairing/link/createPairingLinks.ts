@@ -87,15 +87,9 @@ export function createPairingLinks(
     if (!isGood()) show(null, { status: 'making' })
     const limit = AbortSignal.timeout(makeLimit)
     try {
-      const authenticate = await createAuthentication(config)
-      const client = await orAbort(getClient(), limit)
-      const namespaces = getProposalNamespaces(getConnectorContext(config).networks)
-      const proposal = await client.propose(
-        { namespaces, ...(authenticate ? { authenticate } : {}) },
-        { signal: AbortSignal.any([signal, limit]) },
-      )
+      const { proposal, asked } = await propose(config, getClient, { signal, limit })
       if (signal.aborted) return proposal.cancel()
-      follow(proposal, authenticate)
+      follow(proposal, asked)
       isScanned = false
       show(proposal, { status: 'ready' })
     } catch (cause) {
@@ -169,6 +163,22 @@ export function createPairingLinks(
       if (config.state.pairing.status === 'ready') patchPairing(config, { status: 'scanned' })
     },
   }
+}
+
+/** Proposes a session for all networks, with a sign-in where there is one to ask for. */
+async function propose(
+  config: Config,
+  getClient: () => Promise<DappClient>,
+  { signal, limit }: { signal: AbortSignal; limit: AbortSignal },
+): Promise<{ proposal: Proposal; asked: AuthenticateParameters | null }> {
+  const asked = await createAuthentication(config)
+  const client = await orAbort(getClient(), limit)
+  const namespaces = getProposalNamespaces(getConnectorContext(config).networks)
+  const proposal = await client.propose(
+    { namespaces, ...(asked ? { authenticate: asked } : {}) },
+    { signal: AbortSignal.any([signal, limit]) },
+  )
+  return { proposal, asked }
 }
 
 /** What a page asks of a wallet: all its networks, in each family what is useful there. modal-behaviour.md §13. */

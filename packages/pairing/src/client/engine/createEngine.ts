@@ -1,6 +1,6 @@
 import { CodedError, isPairingMethod, pairingMethods } from '@gangway/protocol'
 import { openEnvelope, sealEnvelope } from '../../crypto/envelope.js'
-import type { RelayClient, RelayMessage } from '../../relay/relayClient.js'
+import type { RelayClient, RelayMessage, RelayPublish } from '../../relay/relayClient.js'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 import { createIdSource } from '../jsonRpc/createIdSource.js'
 import { formatPayload, parsePayload, type RpcAnswer, type RpcRequest } from '../jsonRpc/payload.js'
@@ -67,23 +67,13 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
     return { topic, message, ...request, ttl: ttl ?? request.ttl }
   }
 
-  function post(letter: {
-    topic: string
-    message: string
-    tag: number
-    ttl: number
-    prompt?: boolean
-  }): Promise<Posted> {
+  function post(letter: Outgoing): Promise<Posted> {
     const expiresAt = getNow() + letter.ttl * 1000
     return outbox.post({ prompt: false, ...letter, id: createId(), expiresAt })
   }
 
-  const stopHearing = [
-    relay.onMessage((message) => queues.add(message.topic, () => receive(message))),
-    relay.onStatus((status) => {
-      if (status.type === 'connected') outbox.resume()
-    }),
-  ]
+  const stopMessages = relay.onMessage((message) => queues.add(message.topic, () => receive(message)))
+  const stopStatus = relay.onStatus(({ type }) => type === 'connected' && outbox.resume())
 
   const engine: Engine = {
     relay,
@@ -101,17 +91,8 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
     async publish(request, { until, signal } = {}) {
       // An attestation that is there but empty spares the other side a look-up of 5 s. relay-protocol.md §8
       const message = { ...toMessage(request), attestation: '' }
-      const abortable = signal ? { signal } : {}
-      try {
-        await relay.publish(message, abortable)
-      } catch (error) {
-        if (until === undefined || !mayBeSent(error)) throw error
-        // The relay may have it or not. The same once more is harmless; the same anew would be asked twice.
-        await relay.publish(message, { ...abortable, limit: until - getNow() }).catch(() => {
-          // What became of the second time says nothing of the first.
-          throw error
-        })
-      }
+      const getTimeLeft = () => (until === undefined ? undefined : until - getNow())
+      await publish(relay, message, { signal, getTimeLeft })
     },
     async tell(request) {
       const { topic, id = createId() } = request
@@ -138,7 +119,8 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
     },
     idle: queues.idle,
     async close() {
-      for (const stop of stopHearing) stop()
+      stopMessages()
+      stopStatus()
       listeners.drop(new CodedError('REQUEST_ABORTED'))
       engine.deadlines.close()
       await relay.close()
@@ -146,6 +128,31 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
   }
   outbox.resume()
   return engine
+}
+
+/** A message as it goes out, sealed; `ttl` in s. */
+type Outgoing = { topic: string; message: string; tag: number; ttl: number; prompt?: boolean }
+
+/**
+ * Publishes a message, and the same once more if the relay may have it and time is left, in ms. Twice is harmless; made
+ * anew it would be asked twice.
+ */
+async function publish(
+  relay: RelayClient,
+  message: RelayPublish,
+  { signal, getTimeLeft }: { signal: AbortSignal | undefined; getTimeLeft(): number | undefined },
+): Promise<void> {
+  const abortable = signal ? { signal } : {}
+  try {
+    await relay.publish(message, abortable)
+  } catch (error) {
+    const limit = mayBeSent(error) ? getTimeLeft() : undefined
+    if (limit === undefined) throw error
+    await relay.publish(message, { ...abortable, limit }).catch(() => {
+      // What became of the second time says nothing of the first.
+      throw error
+    })
+  }
 }
 
 /**

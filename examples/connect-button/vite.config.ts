@@ -14,7 +14,7 @@ export default defineConfig({
             { name: 'button', tags: ['$initial'], priority: 1 },
             { name: 'dialog', test: /GangwayPortal/ },
             { name: 'kernel', test: /core.src.(kernel|config|accountData)/, minShareCount: 3 },
-            { name: 'small', test: /packages.core.src/, minShareCount: 2, maxModuleSize: 500 },
+            { name: 'small', test: /packages.core.src/, minShareCount: 2, maxModuleSize: 600 },
             {
               name: 'late',
               test: /react.src.views.(account|buy|nft|receive|send|swap|transaction)/,

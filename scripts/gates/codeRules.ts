@@ -25,11 +25,11 @@ const brokenAlgorithms =
 /** Where a number nobody may guess is not wanted: pauses before another try, ids that only tell answers apart. */
 const guessable = new Set([
   'apps/frame/src/http/createServiceClient.ts',
-  'packages/core/src/chains/solana/createRpc.ts',
+  'packages/core/src/chains/solana/solanaContext.ts',
   'packages/core/src/connections/fromWagmiConnector.ts',
   'packages/core/src/kernel/http/fetchJson.ts',
   'packages/pairing/src/client/jsonRpc/createIdSource.ts',
-  'packages/pairing/src/relay/getReconnectDelay.ts',
+  'packages/pairing/src/relay/keepRelaySocket.ts',
   'packages/server-kit/src/webhooks/startWebhookDelivery.ts',
   'packages/wallet-api/src/mail/createMailOutbox.ts',
   'packages/wallet-api/src/notes/createRemoteKeys.ts',

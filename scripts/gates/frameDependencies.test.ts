@@ -40,7 +40,6 @@ test('behavior: the page of the frame loads the messages of the key Worker and n
   expect(signer.map((file) => file.slice('apps/frame/src/signer/'.length)).sort()).toEqual([
     'connectWorker.ts',
     'createKeyWorker.ts',
-    'workerError.ts',
     'workerMessages.ts',
     'workerMethodNames.ts',
   ])

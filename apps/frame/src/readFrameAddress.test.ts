@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFrameAddress } from './readFrameAddress.js'
+import { readFrameAddress } from './readFrameConfig.js'
 
 test('default: what AppKit 1.7.3 writes, its values not encoded (frame-protocol.md §2)', () => {
   expect(readFrameAddress('?projectId=one&chainId=eip155:10&version=4&enableLogger=true')).toEqual({

@@ -7,7 +7,7 @@ import {
   GangwayError,
 } from '@gangway/protocol'
 import type { ApprovalLanguage } from './approvals/approvalLanguage.js'
-import type { ApprovalQueue } from './approvals/approvalQueue.js'
+import type { ApprovalQueue } from './approvals/approvalState.js'
 import type { FrameCall, FrameContext, FrameHandler } from './handlers/frameHandler.js'
 import { frameHandlers } from './handlers/frameHandlers.js'
 import { createFrameNetworks } from './handlers/frameNetworks.js'
@@ -15,7 +15,7 @@ import { createNodeReader } from './handlers/rpc/createNodeReader.js'
 import { createMessenger } from './messenger/createMessenger.js'
 import { isEmbeddedByAllowed } from './messenger/isEmbeddedByAllowed.js'
 import type { WorkerApi } from './model/workerApi.js'
-import type { FrameAddress } from './readFrameAddress.js'
+import type { FrameAddress } from './readFrameConfig.js'
 
 /** What the frame is put together from. */
 export type FrameParts = {

@@ -5,7 +5,7 @@ import { createDeviceClient } from '../src/device/createDeviceClient.js'
 import { createServiceClient } from '../src/http/createServiceClient.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
 import { type BrowserKey, openBrowserKey } from '../src/page/browserKey.js'
-import { createMemoryStore } from '../src/storage/createMemoryStore.js'
+import { createMemoryStore } from '../src/storage/openGuardedStore.js'
 import { createTestBrowser, openTestWorker, testConfig } from './createTestWorker.js'
 import { appOrigin, frameOrigin, startServices, type TestServices } from './startServices.js'
 

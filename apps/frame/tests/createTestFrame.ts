@@ -1,7 +1,7 @@
 import type { FrameConfig, FrameEnvelope } from '@gangway/protocol'
 import { type Mock, vi } from 'vitest'
 import { chooseApprovalLanguage } from '../src/approvals/approvalLanguage.js'
-import type { ApprovalQueue } from '../src/approvals/approvalQueue.js'
+import type { ApprovalQueue } from '../src/approvals/approvalState.js'
 import type { WorkerApi } from '../src/model/workerApi.js'
 import { workerCalls } from '../src/signer/workerMessages.js'
 import { startFrame } from '../src/startFrame.js'

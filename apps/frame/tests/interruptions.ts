@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../src/storage/keyValueStore.js'
+import type { KeyValueStore } from '../src/storage/openIndexedDbStore.js'
 import type { TestBrowser } from './createTestWorker.js'
 import type { TestServices } from './startServices.js'
 

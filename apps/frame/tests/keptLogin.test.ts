@@ -2,7 +2,7 @@ import { limits } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dpopKeySchema } from '../src/http/dpopKey.js'
+import { dpopKeySchema } from '../src/http/dpop.js'
 import {
   createTestBrowser,
   logIn,

@@ -2,10 +2,9 @@ import type { WalletRecord } from '@gangway/protocol'
 import { base64, base64urlnopad, hex } from '@scure/base'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { deriveSeed } from '../src/keys/deriveSeed.js'
-import { joinShares } from '../src/keys/joinShares.js'
 import { openEntropy } from '../src/keys/sealedEntropy.js'
-import { deriveKeys } from '../src/keys/walletKeys.js'
+import { joinShares } from '../src/keys/splitWrappingKey.js'
+import { deriveKeys, deriveSeed } from '../src/keys/walletKeys.js'
 
 /** Everything of a wallet that may never leave the Worker, put together from two shares, in all the ways it could be written. */
 export async function writeSecrets(

@@ -17,3 +17,17 @@ export const defaultFeatures: PublicConfig['features'] = {
   allWallets: true,
   analytics: true,
 }
+
+/** Nothing offered: what a deployment starts from before it switches on what it has. */
+export const noFeatures: PublicConfig['features'] = {
+  send: false,
+  receive: false,
+  swaps: false,
+  onramp: false,
+  history: false,
+  email: false,
+  socials: [],
+  pairing: false,
+  allWallets: false,
+  analytics: false,
+}

@@ -13,6 +13,7 @@ import {
   wait,
 } from './accountPage.js'
 import type { AccountState, Notice } from './accountState.js'
+import { hasEnded, toProblem } from './accountTransitions.js'
 import { type ClosingSteps, createClosingSteps } from './closing/createClosingSteps.js'
 import type { AccountClient, Device, Way } from './createAccountClient.js'
 import { type ActivitySteps, createActivitySteps } from './createActivitySteps.js'
@@ -20,7 +21,6 @@ import { type AddressSteps, createAddressSteps } from './createAddressSteps.js'
 import { createLoginSteps, type LoginSteps } from './createLoginSteps.js'
 import { type CustodySteps, createCustodySteps } from './custody/createCustodySteps.js'
 import { createExportSteps, type ExportSteps } from './export/createExportSteps.js'
-import { hasEnded, toProblem } from './toEnd.js'
 
 /** What the page and the person do. */
 export type AccountFlow = ActivitySteps &

@@ -3,7 +3,7 @@ import { alertOf, button, fill, filledHeading, isolate } from '../page/drawing.j
 import type { AccountDrawing } from './accountDrawing.js'
 import type { AccountState } from './accountState.js'
 import type { Device } from './createAccountClient.js'
-import { fillTime } from './describePermission.js'
+import { fillTime } from './drawGrants.js'
 import type { AccountTexts } from './texts/accountTexts.js'
 
 /** Each browser, with the app it may use the wallet for. `mayGo`: whether the login is young enough to log one out. */

@@ -1,7 +1,7 @@
 import { element } from '../approvals/element.js'
-import { button, filledHeading, heading, paragraph, toProviderName } from '../page/drawing.js'
+import { button, filledHeading, heading, paragraph, remaining, toProviderName } from '../page/drawing.js'
 import type { AccountDrawing } from './accountDrawing.js'
-import type { AccountState } from './accountState.js'
+import type { AccountState, Visit } from './accountState.js'
 import { drawClose, drawClosed, drawClosing, drawLockedOut, drawNoneLeft } from './closing/drawClosing.js'
 import { drawCustody } from './custody/drawCustody.js'
 import { drawFilePassword, drawNewWay } from './custody/drawNewWay.js'
@@ -9,8 +9,7 @@ import { drawProve } from './custody/drawProve.js'
 import { drawActivity } from './drawActivity.js'
 import { drawEmailCode, drawNewEmail } from './drawAddress.js'
 import { drawDeviceEnd } from './drawDevices.js'
-import { drawCode, drawLogin, drawMail } from './drawLogin.js'
-import { drawVisit } from './drawVisit.js'
+import { drawCode, drawLogin, drawMail, drawNumber } from './drawLogin.js'
 import { drawAccount, drawRemoval } from './drawWays.js'
 import { drawExported, drawExportQuestion } from './export/drawExport.js'
 import type { AccountTexts } from './texts/accountTexts.js'
@@ -110,4 +109,40 @@ function drawEnd(
     ...(end === 'notAvailable' ? [] : [button(texts.tryAgain, 'primary', flow.tryAgain)]),
     button(account ? texts.backToAccount : texts.otherWay, 'secondary', flow.back),
   ]
+}
+
+/** The person is at a provider: in a window, in one the browser blocked, or on a phone. */
+function drawVisit(visit: Visit, { flow, language: { texts } }: AccountDrawing): Node[] {
+  const { kind, matchNumber, expiresAt, isAdding } = visit
+  const values = { provider: toProviderName(visit.provider) }
+  const hints = {
+    window: isAdding ? 'windowAdd' : 'windowLogin',
+    blocked: 'blockedHint',
+    phone: 'phoneHint',
+  } as const
+  return [
+    filledHeading(texts[`${kind}Title`], values),
+    paragraph(texts[hints[kind]], values),
+    ...(kind === 'window'
+      ? []
+      : [drawLink(visit, kind === 'phone' ? texts.openApp : texts.open, flow.openWindow)]),
+    ...drawNumber(texts.windowNumber, matchNumber),
+    element('p', { className: 'hint', text: texts.waiting, attributes: { role: 'status' } }),
+    remaining(texts.visitValidFor, expiresAt),
+    button(texts.cancel, 'secondary', flow.back),
+  ]
+}
+
+/** A window this page opened can speak to it. Where the browser opens none, the link leads there all the same. */
+function drawLink({ uri, kind, provider }: Visit, text: string, openWindow: () => boolean): HTMLElement {
+  const isWeb = /^https?:\/\//i.test(uri)
+  const link = element('a', {
+    className: 'primary',
+    text: text.replace('{provider}', toProviderName(provider)),
+    attributes: { target: '_blank', rel: 'noreferrer', ...(isWeb ? { href: uri } : {}) },
+  })
+  link.addEventListener('click', (event) => {
+    if (kind === 'blocked' && openWindow()) event.preventDefault()
+  })
+  return link
 }

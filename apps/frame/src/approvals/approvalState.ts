@@ -1,6 +1,6 @@
 import type { ApprovalModel, ApprovalRow } from '../model/approvalModel.js'
 import type { ClosedWallet } from '../model/closedWallet.js'
-import type { WorkerApi } from '../model/workerApi.js'
+import type { SigningRequest, WorkerApi } from '../model/workerApi.js'
 
 /** What the approval screen shows. */
 export type ApprovalState =
@@ -38,4 +38,29 @@ export type ApprovalAction = 'approve' | 'decline' | 'close' | 'retry' | 'opened
 export type ApprovalScreen = {
   /** Replaces what is shown; `onAction` is called once at most for each. */
   show(state: ApprovalState, onAction: (action: ApprovalAction) => void): void
+}
+
+/** What the screen shows, what undoes it, and what is said to who does not see it. */
+export type ShownState = {
+  title: string
+  body: readonly Node[]
+  buttons: readonly HTMLElement[]
+  spoken?: string
+  stop?(): void
+}
+
+/** The requests that wait for the person, shown one at a time. embedded-wallet.md §10. */
+export type ApprovalQueue = {
+  /**
+   * Shows what is asked for, once it is its turn, and gives the result of the RPC call. Throws FRAME_REQUEST_REJECTED when
+   * the person declines; REQUEST_ABORTED when `signal` says that nobody waits for it any longer.
+   */
+  request(request: SigningRequest, options: { signal: AbortSignal }): Promise<unknown>
+  /**
+   * Shows what is only to be read, once it is its turn, until the person closes it or five minutes are over. `read` is asked
+   * again when they want that. What it throws first is thrown; later what was read before stays.
+   */
+  show(read: () => Promise<Notice>, options: { signal: AbortSignal }): Promise<void>
+  /** Ends all of them, each with REQUEST_ABORTED: the app has given them up. */
+  drop(): void
 }

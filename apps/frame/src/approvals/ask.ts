@@ -1,6 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
 import type { ApprovalAction, ApprovalScreen, ApprovalState } from './approvalState.js'
-import { whenAborted } from './whenAborted.js'
 
 /** The time in which one request has the screen. */
 export type Turn = {
@@ -31,4 +30,10 @@ export async function ask(state: ApprovalState, turn: Turn): Promise<ApprovalAct
 export function assertOpen({ aborted, expired }: Turn): void {
   if (aborted.aborted) throw new GangwayError('REQUEST_ABORTED')
   if (expired.aborted) throw new GangwayError('REQUEST_TIMEOUT')
+}
+
+/** Resolves once a signal says so, at once where it has. */
+export function whenAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve()
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -2,7 +2,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ClosedWallet } from '../model/closedWallet.js'
-import { openRecovery } from './openRecovery.js'
+import { openRecovery } from './renderClosed.js'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,8 +1,7 @@
+import { toFramePicturePath } from '@gangway/protocol'
 import type { ApprovalChange, ApprovalModel, ApprovalRow, ApprovalWarning } from '../model/approvalModel.js'
 import type { ApprovalLanguage } from './approvalLanguage.js'
 import { element } from './element.js'
-import { groupAddress } from './groupAddress.js'
-import { renderPicture } from './renderPicture.js'
 
 /**
  * Everything a person reads before agreeing, in the order of its weight. embedded-wallet.md §10 “show”. A `word` that is
@@ -129,4 +128,26 @@ function renderChanges(
 function renderDetails(rows: readonly ApprovalRow[], language: ApprovalLanguage): HTMLElement {
   const summary = element('summary', { text: language.texts.details })
   return element('details', { children: [summary, renderRows(rows, language)] })
+}
+
+/** Splits an address into groups of four for reading, an EVM one after its 0x. interface-guide.md §12. */
+function groupAddress(address: string): string[] {
+  const prefix = address.startsWith('0x') ? ['0x'] : []
+  return [...prefix, ...(address.slice(prefix.length * 2).match(/.{1,4}/gs) ?? [])]
+}
+
+/**
+ * The picture of a network, coin or token that this deployment vouches for, drawn by the frame's own server. The box is there at
+ * once with the first letter of `name` in it, which is left where there is no picture. It says nothing: the name is beside it.
+ */
+function renderPicture(id: string, name: string): HTMLElement {
+  const [letter = ''] = name.toUpperCase()
+  const image = element('img', { attributes: { src: toFramePicturePath(id), alt: '' } })
+  image.addEventListener('error', () => image.remove())
+  return element('span', {
+    className: 'picture',
+    // Not text: it would be read, and copied, before the name.
+    attributes: { 'aria-hidden': 'true', 'data-letter': letter },
+    children: [image],
+  })
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { chooseApprovalLanguage } from './approvalLanguage.js'
-import { renderSetUp } from './renderSetUp.js'
+import { renderSetUp } from './createApprovalScreen.js'
 
 const language = chooseApprovalLanguage(['en'])
 const { texts } = language

@@ -7,7 +7,7 @@ import {
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import { createServiceClient } from '../http/createServiceClient.js'
-import type { DpopKey } from '../http/dpopKey.js'
+import type { DpopKey } from '../http/dpop.js'
 
 /** What is to be approved. The end is by this machine's clock. */
 export type BrowserRequest = v.InferOutput<typeof browserReadResponseSchema>

@@ -1,9 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDpopKey, type DpopKey } from '../http/dpopKey.js'
-import type { BrowserState } from './browserState.js'
+import { createDpopKey, type DpopKey } from '../http/dpop.js'
 import type { BrowserClient } from './createBrowserClient.js'
-import { createBrowserFlow } from './createBrowserFlow.js'
+import { type BrowserState, createBrowserFlow } from './createBrowserFlow.js'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())

@@ -1,8 +1,17 @@
-import type { DpopKey } from '../http/dpopKey.js'
+import type { DpopKey } from '../http/dpop.js'
 import { isError } from '../http/isError.js'
 import type { BrowserKey } from '../page/browserKey.js'
-import type { BrowserState } from './browserState.js'
-import type { BrowserClient } from './createBrowserClient.js'
+import type { BrowserClient, BrowserCode, BrowserRequest } from './createBrowserClient.js'
+
+/** What the window shows in which a browser approves a login of its owner's. */
+export type BrowserState =
+  | { step: 'loading' }
+  /** `hasFailed`: the person agreed, and the service could not be told. */
+  | { step: 'asked'; request: BrowserRequest; hasFailed: boolean }
+  | { step: 'approved'; code: BrowserCode }
+  /** `ended`: the person wants it to approve no more, and has its key no more. */
+  /** `unknown`: nobody has let this browser approve for that account. `nothing`: no login waits in the page that opened it. */
+  | { step: 'unknown' | 'nothing' | 'expired' | 'ended' | 'unreachable' }
 
 /** What the window and the person do, in that order. */
 export type BrowserFlow = {

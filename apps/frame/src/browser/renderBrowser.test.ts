@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../model/chooseLanguage.js'
-import type { BrowserState } from './browserState.js'
+import type { BrowserState } from './createBrowserFlow.js'
 import { renderBrowser } from './renderBrowser.js'
 import { ar } from './texts/ar.js'
 import { en } from './texts/en.js'

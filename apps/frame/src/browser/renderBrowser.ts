@@ -2,8 +2,7 @@ import { element } from '../approvals/element.js'
 import type { PageLanguage } from '../model/chooseLanguage.js'
 import type { PressGuard } from '../page/createPressGuard.js'
 import { alertOf, button, facts, heading, isolate, paragraph, remaining } from '../page/drawing.js'
-import type { BrowserState } from './browserState.js'
-import type { BrowserFlow } from './createBrowserFlow.js'
+import type { BrowserFlow, BrowserState } from './createBrowserFlow.js'
 import type { BrowserTexts } from './texts/browserTexts.js'
 
 /** What the screens of the window are drawn with. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CallService } from '../http/createServiceClient.js'
-import { createDpopKey } from '../http/dpopKey.js'
+import { createDpopKey } from '../http/dpop.js'
 import { createDeviceClient } from './createDeviceClient.js'
 
 const token = 'a'.repeat(43)

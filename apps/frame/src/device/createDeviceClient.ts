@@ -9,9 +9,8 @@ import {
   deviceReadRoute,
 } from '@gangway/protocol'
 import type * as v from 'valibot'
-import type { CallService } from '../http/createServiceClient.js'
-import type { DpopKey } from '../http/dpopKey.js'
-import type { ServerClock } from '../http/serverClock.js'
+import type { CallService, ServerClock } from '../http/createServiceClient.js'
+import type { DpopKey } from '../http/dpop.js'
 import { createPostToken } from '../page/postToken.js'
 
 /** What is asked for, as the page shows it. Moments are by this machine's clock, however wrong that is. */

@@ -1,8 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceClient, DeviceRequest } from './createDeviceClient.js'
-import { createDeviceFlow } from './createDeviceFlow.js'
-import type { DeviceState } from './deviceState.js'
+import { createDeviceFlow, type DeviceState } from './createDeviceFlow.js'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '../model/chooseLanguage.js'
-import { formatRemaining } from '../page/formatRemaining.js'
+import { formatRemaining } from '../page/drawing.js'
 import { takeToken } from '../page/takeToken.js'
 import type { DeviceRequest } from './createDeviceClient.js'
-import type { DeviceState } from './deviceState.js'
+import type { DeviceState } from './createDeviceFlow.js'
 import { renderDevice } from './renderDevice.js'
 import { ar } from './texts/ar.js'
 import { en } from './texts/en.js'

@@ -2,8 +2,7 @@ import { element } from '../approvals/element.js'
 import type { PageLanguage } from '../model/chooseLanguage.js'
 import { alertOf, button, facts, fill, heading, isolate, numberChoice, remaining } from '../page/drawing.js'
 import type { DeviceCode, DeviceRequest } from './createDeviceClient.js'
-import type { DeviceFlow } from './createDeviceFlow.js'
-import type { DeviceState } from './deviceState.js'
+import type { DeviceFlow, DeviceState } from './createDeviceFlow.js'
 import type { DeviceTexts } from './texts/deviceTexts.js'
 
 /** What the screens are drawn with. */

@@ -1,5 +1,5 @@
 import { type AccountType, fallbackAccountType, isDelegated } from '@gangway/protocol'
-import { withTimeLimit } from '../storage/withTimeLimit.js'
+import { withTimeLimit } from '../storage/openGuardedStore.js'
 import type { FrameContext } from './frameHandler.js'
 import type { FrameNetwork } from './frameNetworks.js'
 

@@ -5,7 +5,7 @@ import type {
   FrameRequestPayload,
   FrameSuccessPayload,
 } from '@gangway/protocol'
-import type { ApprovalQueue } from '../approvals/approvalQueue.js'
+import type { ApprovalQueue } from '../approvals/approvalState.js'
 import type { ApprovalTexts } from '../approvals/texts/approvalTexts.js'
 import type { Tell } from '../messenger/createMessenger.js'
 import type { WorkerApi } from '../model/workerApi.js'

@@ -63,7 +63,7 @@ import {
 } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { CallService } from './createServiceClient.js'
-import type { DpopKey } from './dpopKey.js'
+import type { DpopKey } from './dpop.js'
 
 /** Whoever asks with a session: the device's key and a token bound to it. */
 export type Bearer = { key: DpopKey; accessToken: string }
@@ -76,6 +76,19 @@ const done = v.object({})
  * the time in which the dialog waits for it. packages/protocol/src/wallet-api.
  */
 export function createAuthClient(call: CallService) {
+  return {
+    ...createLoginCalls(call),
+    ...createSessionCalls(call),
+    ...createShareCalls(call),
+    ...createSigningCalls(call),
+  }
+}
+
+/** See {@link createAuthClient}. */
+export type AuthClient = ReturnType<typeof createAuthClient>
+
+/** Logging in, by e-mail and by a provider. */
+function createLoginCalls(call: CallService) {
   return {
     startLogin: (
       caller: { key: DpopKey; accessToken?: string },
@@ -123,7 +136,12 @@ export function createAuthClient(call: CallService) {
         answer: providerFinishResponseSchema,
         timeout: limits.frameRequestTimeout,
       }),
+  }
+}
 
+/** The session, and the address of its account. */
+function createSessionCalls(call: CallService) {
+  return {
     getAccount: (bearer: Bearer) =>
       call({ ...bearer, route: sessionRoute, answer: sessionResponseSchema, repeat: 'anew' }),
 
@@ -157,7 +175,12 @@ export function createAuthClient(call: CallService) {
 
     finishEmailChange: (bearer: Bearer, code: string) =>
       call({ ...bearer, route: emailSecondaryRoute, body: { code }, answer: emailSecondaryResponseSchema }),
+  }
+}
 
+/** Making, opening and recovering a wallet. */
+function createShareCalls(call: CallService) {
+  return {
     grantShare: (bearer: Bearer, body: v.InferInput<typeof shareGrantBodySchema>) =>
       call({ ...bearer, route: shareGrantRoute, body, answer: shareGrantResponseSchema, repeat: 'anew' }),
 
@@ -170,6 +193,30 @@ export function createAuthClient(call: CallService) {
     releaseShare: (bearer: Bearer) =>
       call({ ...bearer, route: shareReleaseRoute, answer: shareReleaseResponseSchema, repeat: 'anew' }),
 
+    /** Leave to read who keeps the recovery of a wallet, by which methods, or to open by one. */
+    grantOpening: (bearer: Bearer, purpose: 'read' | 'open') =>
+      call({
+        ...bearer,
+        route: shareOpeningRoute,
+        body: { purpose },
+        answer: shareOpeningResponseSchema,
+        repeat: 'anew',
+      }),
+
+    /** `lacking`: the set this login was given, of which `recovery` has no share. */
+    recoverShare: (bearer: Bearer, lacking?: string) =>
+      call({
+        ...bearer,
+        route: shareRecoverRoute,
+        body: { lacking },
+        answer: shareRecoverResponseSchema,
+      }),
+  }
+}
+
+/** What is kept, decided and paid about requests to sign. */
+function createSigningCalls(call: CallService) {
+  return {
     /** Told once: a second row would be a second decision. */
     tellDecision: (bearer: Bearer, body: RequestDecision) =>
       call({ ...bearer, route: requestDecidedRoute, body, answer: done }),
@@ -206,27 +253,5 @@ export function createAuthClient(call: CallService) {
 
     noteRevocation: (bearer: Bearer, body: v.InferInput<typeof grantRevokeBodySchema>) =>
       call({ ...bearer, route: grantRevokeRoute, body, answer: done, repeat: 'anew' }),
-
-    /** Leave to read who keeps the recovery of a wallet, by which methods, or to open by one. */
-    grantOpening: (bearer: Bearer, purpose: 'read' | 'open') =>
-      call({
-        ...bearer,
-        route: shareOpeningRoute,
-        body: { purpose },
-        answer: shareOpeningResponseSchema,
-        repeat: 'anew',
-      }),
-
-    /** `lacking`: the set this login was given, of which `recovery` has no share. */
-    recoverShare: (bearer: Bearer, lacking?: string) =>
-      call({
-        ...bearer,
-        route: shareRecoverRoute,
-        body: { lacking },
-        answer: shareRecoverResponseSchema,
-      }),
   }
 }
-
-/** See {@link createAuthClient}. */
-export type AuthClient = ReturnType<typeof createAuthClient>

@@ -1,7 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { expect, test } from 'vitest'
-import { createDpopProof } from './createDpopProof.js'
-import { createDpopKey } from './dpopKey.js'
+import { createDpopKey, createDpopProof } from './dpop.js'
 
 function decode(part = ''): unknown {
   return JSON.parse(new TextDecoder().decode(base64urlnopad.decode(part)))

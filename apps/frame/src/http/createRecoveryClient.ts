@@ -24,7 +24,7 @@ import {
 } from '@gangway/protocol'
 import type { InferInput } from 'valibot'
 import type { CallService } from './createServiceClient.js'
-import type { DpopKey } from './dpopKey.js'
+import type { DpopKey } from './dpop.js'
 
 /** The routes of the recovery service, which the Worker asks itself: `auth` never sees a share C. architecture.md §6. */
 export function createRecoveryClient(call: CallService) {

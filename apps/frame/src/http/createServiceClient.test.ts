@@ -2,7 +2,7 @@ import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createServiceClient } from './createServiceClient.js'
-import { createDpopKey, type DpopKey } from './dpopKey.js'
+import { createDpopKey, type DpopKey } from './dpop.js'
 
 const route = { method: 'POST', path: '/thing' } as const
 const answer = v.object({ value: v.number() })

@@ -1,12 +1,10 @@
 import { GangwayError, type LanguageTag, limits } from '@gangway/protocol'
 import * as v from 'valibot'
-import { createDpopProof } from './createDpopProof.js'
-import type { DpopKey } from './dpopKey.js'
+import { createDpopProof, type DpopKey } from './dpop.js'
 import { readHttpError } from './readHttpError.js'
-import { hearTime, type ServerClock } from './serverClock.js'
 
 /** One request to a service of ours. */
-export type ServiceRequest<TAnswer extends v.GenericSchema> = {
+type ServiceRequest<TAnswer extends v.GenericSchema> = {
   route: { method: 'POST'; path: string }
   body?: unknown
   answer: TAnswer
@@ -31,7 +29,7 @@ export type CallService = <const TAnswer extends v.GenericSchema>(
 ) => Promise<v.InferOutput<TAnswer>>
 
 /** What a client of one service is made of. */
-export type ServiceClientParameters = {
+type ServiceClientParameters = {
   /** Origin of the service. */
   origin: string
   fetch: typeof fetch
@@ -134,4 +132,23 @@ function readAnswer<TAnswer extends v.GenericSchema>(
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** What is known of the servers' time. */
+export type ServerClock = {
+  /** How far it is ahead of ours, milliseconds. */
+  offset: number
+  /** Whether an answer has told. */
+  isKnown: boolean
+}
+
+/** A clock that is further off is corrected: proofs are good for 60 s. The header has whole seconds. */
+const clockTolerance = 5_000
+
+/** Keeps what the `Date` header of an answer tells, heard when this machine's clock shows `now`. */
+export function hearTime(clock: ServerClock, headers: Headers, now: number): void {
+  const offset = Date.parse(headers.get('date') ?? '') - now
+  if (Number.isNaN(offset)) return
+  clock.isKnown = true
+  if (Math.abs(offset - clock.offset) > clockTolerance) clock.offset = offset
 }

@@ -1,5 +1,5 @@
 import { base64urlnopad } from '@scure/base'
-import type { DpopKey } from './dpopKey.js'
+import type { DpopKey } from './dpop.js'
 
 /** By which name the services know a device's key. RFC 7638. */
 export async function toThumbprint({

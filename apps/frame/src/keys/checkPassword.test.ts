@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { base64urlnopad } from '@scure/base'
 import { expect, test } from 'vitest'
-import { checkPassword } from './checkPassword.js'
+import { checkPassword, expectedWords, isCommonPassword } from './checkPassword.js'
 import { commonPasswords } from './commonPasswords.js'
-import { expectedWords } from './expectedWords.js'
-import { isCommonPassword } from './isCommonPassword.js'
 
 test.each([
   ['twelve chars', null],

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { expect, test } from 'vitest'
-import { deriveEd25519Key } from './deriveEd25519Key.js'
+import { deriveEd25519Key } from './walletKeys.js'
 
 /** SLIP-0010, test vectors 1 and 2 for ed25519: path, private key, public key without its leading zero byte. */
 const vectors = [

@@ -3,8 +3,8 @@ import { base64urlnopad } from '@scure/base'
 import { keccak256, recoverAddress, toHex } from 'viem'
 import { expect, test } from 'vitest'
 import { draftWallet } from './draftWallet.js'
-import { joinShares } from './joinShares.js'
-import { openWallet } from './openWallet.js'
+import { openWallet } from './sealedEntropy.js'
+import { joinShares } from './splitWrappingKey.js'
 import { wipeKeys } from './walletKeys.js'
 
 type Shares = readonly [Uint8Array, Uint8Array]

@@ -1,10 +1,11 @@
 import { GangwayError, type WalletRecord } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
+import { deriveKeys, type WalletKeys, wipeKeys } from './walletKeys.js'
 
 const nonceSize = 12
 
 /** What of a wallet the sealed entropy is bound to: everything but itself. */
-export type WalletIdentity = Omit<WalletRecord, 'blob'>
+type WalletIdentity = Omit<WalletRecord, 'blob'>
 
 /**
  * Seals the entropy under the wrapping key (32 bytes): AES-256-GCM, bound to the wallet and its addresses. Returns the
@@ -52,4 +53,20 @@ function toAlgorithm(iv: Uint8Array<ArrayBuffer>, wallet: WalletIdentity): AesGc
   const { walletId, version, evmAddress, solanaAddress } = wallet
   const additionalData = new TextEncoder().encode(`gw1|${walletId}|${version}|${evmAddress}|${solanaAddress}`)
   return { name: 'AES-GCM', iv, additionalData }
+}
+
+/**
+ * The keys of a wallet.
+ *
+ * @throws GangwayError `WALLET_INTEGRITY` unless the wrapping key opens it and they are those of exactly its addresses.
+ */
+export async function openWallet(
+  wrappingKey: Uint8Array<ArrayBuffer>,
+  wallet: WalletRecord,
+): Promise<WalletKeys> {
+  const entropy = await openEntropy(wrappingKey, wallet)
+  const keys = await deriveKeys(entropy).finally(() => entropy.fill(0))
+  if (keys.evmAddress === wallet.evmAddress && keys.solanaAddress === wallet.solanaAddress) return keys
+  wipeKeys(keys)
+  throw new GangwayError('WALLET_INTEGRITY')
 }

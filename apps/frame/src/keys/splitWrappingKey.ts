@@ -1,8 +1,6 @@
 import { GangwayError, type WalletRecord } from '@gangway/protocol'
-import { split } from 'shamir-secret-sharing'
-import { joinShares } from './joinShares.js'
-import { openWallet } from './openWallet.js'
-import { openEntropy } from './sealedEntropy.js'
+import { combine, split } from 'shamir-secret-sharing'
+import { openEntropy, openWallet } from './sealedEntropy.js'
 import { wipeKeys } from './walletKeys.js'
 
 /** One split of the wrapping key, 33 bytes each: for the device, for `auth`, for `recovery`. embedded-wallet.md §2.2. */
@@ -31,4 +29,22 @@ export async function splitWrappingKey(
     entropy.fill(0)
   }
   return { shareA, shareB, shareC }
+}
+
+const shareSize = 33
+
+/**
+ * What two shares make. Shamir cannot tell whether they belong together: only opening the wallet with it can.
+ *
+ * @throws GangwayError `WALLET_INTEGRITY` for what cannot be two shares of one set.
+ */
+export async function joinShares(first: Uint8Array, second: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  if (first.length !== shareSize || second.length !== shareSize) throw new GangwayError('WALLET_INTEGRITY')
+  // The library throws where both are one share of a set.
+  const joined = await combine([first, second]).catch(() => {
+    throw new GangwayError('WALLET_INTEGRITY')
+  })
+  const wrappingKey = Uint8Array.from(joined)
+  joined.fill(0)
+  return wrappingKey
 }

@@ -4,8 +4,7 @@ import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeed, mnemonicToSeedSyn
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { getAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { deriveSeed } from './deriveSeed.js'
-import { deriveKeys, wipeKeys } from './walletKeys.js'
+import { deriveKeys, deriveSeed, wipeKeys } from './walletKeys.js'
 
 test('default: the published accounts of "test test … junk" (embedded-wallet.md §2.1)', async () => {
   const entropy = mnemonicToEntropy(`${'test '.repeat(11)}junk`, wordlist)

@@ -165,17 +165,8 @@ export function createMessenger({
     channel.post(reply)
   }
 
-  const ready = createFrameReady(frameVersion, crypto.randomUUID())
-  function announce([wait, ...later] = readyAgain): void {
-    page.parent.postMessage(ready, '*')
-    if (wait === undefined) return
-    setTimeout(() => {
-      if (appOrigin === undefined) announce(later)
-    }, wait)
-  }
-
   return {
-    announce: () => announce(),
+    announce: () => sayReady(page.parent, () => appOrigin !== undefined),
     tell: (name, payload) => kit?.post(createOwnMessage(name, payload)),
   }
 }
@@ -183,4 +174,17 @@ export function createMessenger({
 function readEnvelope(data: unknown): FrameEnvelope | null {
   const result = v.safeParse(frameEnvelopeSchema, data)
   return result.success ? result.output : null
+}
+
+/** Says READY at once, and again after each of {@link readyAgain} until `isAnswered`. */
+function sayReady(app: Pick<Window, 'postMessage'>, isAnswered: () => boolean): void {
+  const ready = createFrameReady(frameVersion, crypto.randomUUID())
+  const say = ([wait, ...later] = readyAgain): void => {
+    app.postMessage(ready, '*')
+    if (wait === undefined) return
+    setTimeout(() => {
+      if (!isAnswered()) say(later)
+    }, wait)
+  }
+  say()
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { nameField } from './nameField.js'
-import { parseParams } from './parseParams.js'
+import { nameField, parseParams } from './parseParams.js'
 
 const schema = v.looseTuple([
   v.object({ to: v.string(), list: v.optional(v.array(v.object({ 'a b': v.number() }))) }),

@@ -5,7 +5,7 @@ import type { Passkeys } from '../wallet/passkey.js'
 import type { RunWalletTask } from '../wallet/runWalletTask.js'
 import type { FrameTalk } from './createFrameTalk.js'
 import { createOpenFlow } from './createOpenFlow.js'
-import type { OpenState } from './openState.js'
+import type { OpenState } from './openTransitions.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

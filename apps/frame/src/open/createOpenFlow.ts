@@ -4,8 +4,15 @@ import type { RunWalletTask } from '../wallet/runWalletTask.js'
 import { toFault } from '../wallet/toFault.js'
 import type { MethodSecret } from '../wallet/walletTask.js'
 import type { FrameTalk } from './createFrameTalk.js'
-import type { OpenState } from './openState.js'
-import { type Known, onOffer, onProgress, onSlow, toWays, turnWays } from './openTransitions.js'
+import {
+  type Known,
+  type OpenState,
+  onOffer,
+  onProgress,
+  onSlow,
+  toWays,
+  turnWays,
+} from './openTransitions.js'
 
 /** How long the frame may take to say what is to be opened, ms. */
 const patience = 5_000

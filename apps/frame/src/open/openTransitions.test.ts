@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ClosedWallet } from '../model/closedWallet.js'
-import type { OpenState } from './openState.js'
-import { onOffer, onProgress, onSlow, toWays, turnWays } from './openTransitions.js'
+import { type OpenState, onOffer, onProgress, onSlow, toWays, turnWays } from './openTransitions.js'
 
 const toClosed = (offerId: string): ClosedWallet => ({
   offer: {

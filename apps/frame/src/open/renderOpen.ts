@@ -5,7 +5,7 @@ import { alertOf, button, facts, heading, isolate } from '../page/drawing.js'
 import { passwordForm } from '../page/passwordForm.js'
 import { type Fault, isOfOnlyPassword } from '../wallet/toFault.js'
 import type { OpenFlow, OpenMethod } from './createOpenFlow.js'
-import type { OpenState } from './openState.js'
+import type { OpenState } from './openTransitions.js'
 import type { OpenTexts } from './texts/openTexts.js'
 
 /** What the screens of the window are drawn with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryStore } from '../storage/createMemoryStore.js'
+import { createMemoryStore } from '../storage/openGuardedStore.js'
 import { openBrowserKey } from './browserKey.js'
 
 test('default: one key, made when it is wanted, and not to be read out', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { createDpopKey, type DpopKey, dpopKeySchema } from '../http/dpopKey.js'
-import type { KeyValueStore } from '../storage/keyValueStore.js'
+import { createDpopKey, type DpopKey, dpopKeySchema } from '../http/dpop.js'
 import { openGuardedStore } from '../storage/openGuardedStore.js'
+import type { KeyValueStore } from '../storage/openIndexedDbStore.js'
 
 const name = 'approving key'
 

@@ -1,6 +1,5 @@
 import { isSocialProvider, socialProviderNames } from '@gangway/protocol'
 import { element } from '../approvals/element.js'
-import { formatRemaining } from './formatRemaining.js'
 
 /** The heading of a screen, to which screen readers are led. */
 export function heading(text: string): HTMLElement {
@@ -105,4 +104,10 @@ export function numberChoice(
     }),
     element('p', { className: 'hint', text: words.hint, attributes: { id: hint } }),
   ]
+}
+
+/** Minutes and seconds until something ends, e.g. `9:05`; `0:00` once it has. */
+export function formatRemaining(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Hex } from 'viem'
-import { prepareSetBack } from './evm/batch/prepareSetBack.js'
+import { prepareSetBack } from './evm/batch/prepareSetUp.js'
 import { createEvmNode, type EvmNode } from './evm/createEvmNode.js'
 import { createTokenReader } from './evm/createTokenReader.js'
 import { describeTransaction, getFailure } from './evm/describeTransaction.js'
@@ -9,11 +9,9 @@ import { readTransactionRequest, type TransactionRequest } from './evm/readTrans
 import { renewNonce } from './evm/renewNonce.js'
 import { describeReplacement } from './evm/replacement/describeReplacement.js'
 import { readReplaced, toReplacement } from './evm/replacement/readReplaced.js'
-import { type Keeper, sendKept } from './evm/sendKept.js'
-import { sendSigned } from './evm/sendSigned.js'
+import { type Keeper, sendKept, sendSigned } from './evm/sendSigned.js'
 import { getDigest, signTransaction } from './evm/signTransaction.js'
-import { createModel } from './model/createModel.js'
-import { deepFreeze } from './model/deepFreeze.js'
+import { createModel, deepFreeze } from './model/createModel.js'
 import type { PreparedRequest, PrepareRequest, Signers, SigningContext } from './signingContext.js'
 
 /**

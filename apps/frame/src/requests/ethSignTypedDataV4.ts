@@ -10,7 +10,7 @@ import { refuse } from './refuse.js'
 import type { PrepareRequest, SigningContext } from './signingContext.js'
 import { describeTypedData } from './typedData/describeTypedData.js'
 import { readTypedData } from './typedData/readTypedData.js'
-import type { TypedData } from './typedData/typedData.js'
+import type { TypedData } from './typedData/readTypedValue.js'
 
 const paramsSchema = v.looseTuple([v.string(), v.unknown()])
 

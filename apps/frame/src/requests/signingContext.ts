@@ -31,7 +31,7 @@ export type SigningContext = {
   /**
    * One JSON-RPC call to the network's node through `/auth/rpc`, 10 s at most; `params` is an array. Throws
    * `RPC_UPSTREAM_FAILED` where the node answered with an error, its words as short message, with `context.rpcCode` and,
-   * where it is text, `context.data` (rpc/readRpcReply.ts `takeResult`); anything else where no clear answer came.
+   * where it is text, `context.data` (handlers/rpc/createNodeReader.ts `takeResult`); anything else where no clear answer came.
    */
   callNode(method: string, params: readonly unknown[]): Promise<unknown>
   /** What the service knows of a batch of this account and app; null: nothing. */

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { parseParams } from '../model/parseParams.js'
-import { createModel } from './model/createModel.js'
-import type { Description } from './model/description.js'
+import { createModel, type Description } from './model/createModel.js'
 import { step } from './model/rows.js'
 import type { PrepareRequest } from './signingContext.js'
+import { writeBase58 } from './solana/base58.js'
 import { createSolanaNode } from './solana/createSolanaNode.js'
 import { type PreparedTransaction, prepareTransaction } from './solana/prepareTransaction.js'
-import { writeBase58 } from './solana/writeBase58.js'
 import type { RequestTexts } from './texts/en.js'
 
 /** Nobody reads more in one go. */

@@ -5,9 +5,8 @@ import { describeMessage } from './messages/describeMessage.js'
 import { createModel } from './model/createModel.js'
 import { refuse } from './refuse.js'
 import type { PrepareRequest } from './signingContext.js'
-import { isTransactionMessage } from './solana/isTransactionMessage.js'
-import { readBase58 } from './solana/readBase58.js'
-import { writeBase58 } from './solana/writeBase58.js'
+import { readBase58, writeBase58 } from './solana/base58.js'
+import { isTransactionMessage } from './solana/decodeMessage.js'
 
 const paramsSchema = v.object({ message: v.string(), pubkey: v.optional(v.string()) })
 

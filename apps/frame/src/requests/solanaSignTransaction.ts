@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { parseParams } from '../model/parseParams.js'
 import { createModel } from './model/createModel.js'
 import type { PrepareRequest } from './signingContext.js'
+import { writeBase58 } from './solana/base58.js'
 import { createSolanaNode } from './solana/createSolanaNode.js'
 import { prepareTransaction } from './solana/prepareTransaction.js'
-import { writeBase58 } from './solana/writeBase58.js'
 
 const paramsSchema = v.object({ transaction: v.string() })
 

@@ -2,7 +2,7 @@ import { GangwayError, type Returned } from '@gangway/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReturnedClient } from './createReturnedClient.js'
 import { createReturnedFlow } from './createReturnedFlow.js'
-import type { ReturnedState } from './returnedState.js'
+import type { ReturnedState } from './returnedTransitions.js'
 import type { BroughtBack } from './takeReturn.js'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))

@@ -1,12 +1,12 @@
 import type { Returned } from '@gangway/protocol'
 import type { ReturnedClient } from './createReturnedClient.js'
-import type { ReturnedState } from './returnedState.js'
 import {
   afterFailure,
   getExpiry,
   isDecision,
   isLink,
   type ReturnedAct,
+  type ReturnedState,
   toNumber,
   toQuestion,
   toReturnedError,

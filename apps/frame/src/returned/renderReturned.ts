@@ -17,7 +17,7 @@ import {
   toProviderName,
 } from '../page/drawing.js'
 import type { ReturnedFlow } from './createReturnedFlow.js'
-import type { LinkProblem, ReturnedState } from './returnedState.js'
+import type { LinkProblem, ReturnedState } from './returnedTransitions.js'
 import type { ReturnedTexts } from './texts/returnedTexts.js'
 
 /** What the screens are drawn with. */

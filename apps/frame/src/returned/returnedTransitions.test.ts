@@ -1,10 +1,10 @@
 import { GangwayError, type Returned } from '@gangway/protocol'
 import { describe, expect, test } from 'vitest'
-import type { ReturnedState } from './returnedState.js'
 import {
   afterFailure,
   getExpiry,
   type ReturnedAct,
+  type ReturnedState,
   toNumber,
   toQuestion,
   toReturnedError,

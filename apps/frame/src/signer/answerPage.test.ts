@@ -2,7 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import { expect, test, vi } from 'vitest'
 import type { WorkerApi } from '../model/workerApi.js'
 import { answerPage } from './answerPage.js'
-import { fromWorkerError } from './workerError.js'
+import { fromWorkerError } from './workerMessages.js'
 
 /** An API of which a test gives what it needs. */
 const toApi = (api: Partial<WorkerApi>) => api as WorkerApi

@@ -1,8 +1,7 @@
 import { frameConfigSchema, languageTags, parseWith } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { WorkerApi } from '../model/workerApi.js'
-import { toWorkerError } from './workerError.js'
-import { type WorkerReply, workerRequestSchema } from './workerMessages.js'
+import { toWorkerError, type WorkerReply, workerRequestSchema } from './workerMessages.js'
 import { workerMethods } from './workerMethods.js'
 
 const openSchema = v.object({

@@ -1,8 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { WorkerApi } from '../model/workerApi.js'
-import { fromWorkerError } from './workerError.js'
-import { workerCalls, workerReplySchema } from './workerMessages.js'
+import { fromWorkerError, workerCalls, workerReplySchema } from './workerMessages.js'
 
 /** The page's end of the talk with the key Worker. */
 type WorkerPort = Pick<Worker, 'postMessage' | 'addEventListener'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testConfig as config } from '../../tests/createTestFrame.js'
-import { createMemoryStore } from '../storage/createMemoryStore.js'
+import { createMemoryStore } from '../storage/openGuardedStore.js'
 import { createWorkerApi } from './createWorkerApi.js'
 import { workerCalls } from './workerMessages.js'
 import { workerMethods } from './workerMethods.js'

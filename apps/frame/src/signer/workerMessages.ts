@@ -1,4 +1,6 @@
+import { errorMessages, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
+import { isErrorCode } from '../http/isErrorCode.js'
 import type { WorkerApi } from '../model/workerApi.js'
 import { workerMethodNames } from './workerMethodNames.js'
 
@@ -13,14 +15,14 @@ export const workerRequestSchema = v.object({
 })
 
 /** An error as it crosses from the Worker: the code, the text for a person, and plain facts a caller may branch on. */
-export const workerErrorSchema = v.object({
+const workerErrorSchema = v.object({
   code: v.string(),
   message: v.string(),
   context: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
 })
 
 /** See {@link workerErrorSchema}. */
-export type WorkerError = v.InferOutput<typeof workerErrorSchema>
+type WorkerError = v.InferOutput<typeof workerErrorSchema>
 
 /** The answer of the Worker to the request of the same `id`. */
 export const workerReplySchema = v.union([
@@ -30,3 +32,25 @@ export const workerReplySchema = v.union([
 
 /** See {@link workerReplySchema}. */
 export type WorkerReply = v.InferOutput<typeof workerReplySchema>
+
+/**
+ * What of an error may leave the Worker. Anything but a `GangwayError` was not written by us and could quote what it was
+ * working on, so only the fact crosses.
+ */
+export function toWorkerError(error: unknown): WorkerError {
+  if (!(error instanceof GangwayError)) return { code: 'UNKNOWN', message: errorMessages.UNKNOWN }
+  const context: NonNullable<WorkerError['context']> = {}
+  for (const [key, value] of Object.entries(error.context)) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      context[key] = value
+  }
+  return { code: error.code, message: error.shortMessage, context }
+}
+
+/** The same error on the page's side. */
+export function fromWorkerError({ code, message, context }: WorkerError): GangwayError {
+  return new GangwayError(isErrorCode(code) ? code : 'UNKNOWN', {
+    shortMessage: message,
+    ...(context ? { context } : {}),
+  })
+}

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMemoryStore } from './createMemoryStore.js'
-import type { KeyValueStore } from './keyValueStore.js'
-import { openGuardedStore } from './openGuardedStore.js'
+import { createMemoryStore, openGuardedStore } from './openGuardedStore.js'
+import type { KeyValueStore } from './openIndexedDbStore.js'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,5 @@
-import { createMemoryStore } from './createMemoryStore.js'
-import type { KeyValueStore } from './keyValueStore.js'
-import { withTimeLimit } from './withTimeLimit.js'
+import { GangwayError } from '@gangway/protocol'
+import type { KeyValueStore } from './openIndexedDbStore.js'
 
 /** How long a probe may take before storage counts as refused, milliseconds. embedded-wallet.md §3. */
 const probeLimit = 1_000
@@ -59,4 +58,31 @@ async function probe(store: KeyValueStore): Promise<KeyValueStore> {
   await store.write({ [name]: undefined })
   if (!(found instanceof CryptoKey)) throw new TypeError('the store keeps no keys')
   return store
+}
+
+/** A store that ends with this Worker: where the browser refuses any other. embedded-wallet.md §3. */
+export function createMemoryStore(): KeyValueStore {
+  const values = new Map<string, unknown>()
+  return {
+    read: async (name) => structuredClone(values.get(name)),
+    write: async (changes) => {
+      for (const [name, value] of Object.entries(structuredClone(changes))) {
+        if (value === undefined) values.delete(name)
+        else values.set(name, value)
+      }
+    },
+  }
+}
+
+/** What `work` gives, or REQUEST_TIMEOUT after so many milliseconds: a browser's storage may never answer. */
+export async function withTimeLimit<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new GangwayError('REQUEST_TIMEOUT')), milliseconds)
+  })
+  try {
+    return await Promise.race([work(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseTheme, type FrameTheme } from './chooseTheme.js'
-import { getContrast } from './getContrast.js'
-import { readColour } from './readColour.js'
+import { chooseTheme, type FrameTheme, getContrast, readColour } from './chooseTheme.js'
 
 const none: FrameTheme = { mode: null, accent: null, font: 'sans' }
 const accentOf = (accent: string, themeMode: 'light' | 'dark' = 'light') =>

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { getContrast } from './getContrast.js'
-import { readColour } from './readColour.js'
+import { getContrast, readColour } from './chooseTheme.js'
 
 const css = await readFile(new URL('../frame.css', import.meta.url), 'utf8')
 

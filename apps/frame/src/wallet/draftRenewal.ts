@@ -5,10 +5,11 @@ import {
   type WalletRecord,
 } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
+import { createId } from '../keys/createId.js'
 import { openEntropy, sealEntropy } from '../keys/sealedEntropy.js'
 import { splitWrappingKey } from '../keys/splitWrappingKey.js'
 import { proveBody } from './proveBody.js'
-import type { Renewal, WalletOwner } from './walletTask.js'
+import type { Renewal, WalletOwner, WalletParts } from './walletTask.js'
 
 /** Which set is to take the place of all others, with leave to store its share C. */
 type NextSet = { setId: string; grant: string }
@@ -57,4 +58,25 @@ async function sealBody(
   const sealed = await sealRecoveryShare(publicKey, shareC, context)
   const body = { grant, shareC: base64urlnopad.encode(sealed), sealedTo: base64urlnopad.encode(publicKey) }
   return proveBody(recoveryStoreRoute, body, privateKey)
+}
+
+/**
+ * Shares of a new set, which no service is told of, for a recovery file; the wrapping key is wiped. `privateKey`: the
+ * recovery key (PKCS#8) share C is sealed to; null: it is in the clear. embedded-wallet.md §2.3.
+ */
+export async function makeSpare(
+  { wallet, wrappingKey }: { wallet: WalletRecord; wrappingKey: Uint8Array<ArrayBuffer> },
+  owner: WalletOwner,
+  privateKey: Uint8Array<ArrayBuffer> | null,
+): Promise<WalletParts> {
+  const set = await splitWrappingKey(wrappingKey, wallet).finally(() => wrappingKey.fill(0))
+  const setId = createId()
+  const share = base64urlnopad.encode(set.shareA)
+  const publicKey = privateKey && (await readRecoveryPublicKey(privateKey))
+  const held = Uint8Array.from(set.shareC)
+  const shareC = publicKey ? await sealRecoveryShare(publicKey, held, { ...owner, setId }) : held
+  const encoded = base64urlnopad.encode(shareC)
+  for (const each of [...Object.values(set), held]) each.fill(0)
+  const sealedTo = publicKey && base64urlnopad.encode(publicKey)
+  return { share, shareC: encoded, sealedTo, setId, wallet }
 }

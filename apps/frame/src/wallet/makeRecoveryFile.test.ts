@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draftWallet } from '../keys/draftWallet.js'
-import { joinShares } from '../keys/joinShares.js'
+import { joinShares } from '../keys/splitWrappingKey.js'
 import { makeRecoveryFile, type RecoveryFile } from './makeRecoveryFile.js'
 
 const tool = fileURLToPath(new URL('../../tools/openRecoveryFile.mjs', import.meta.url))

@@ -6,10 +6,9 @@ import {
   sealRecoveryShare,
 } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
-import { draftRenewal } from './draftRenewal.js'
+import { draftRenewal, makeSpare } from './draftRenewal.js'
 import { fromBase64Url } from './fromBase64Url.js'
 import { makeMethod } from './makeMethod.js'
-import { makeSpare } from './makeSpare.js'
 import { openRecoveryKey } from './openRecoveryKey.js'
 import { proveBody } from './proveBody.js'
 import { openShares } from './renewWallet.js'

@@ -2,10 +2,10 @@ import { base64urlnopad } from '@scure/base'
 import type { NewSecret } from './walletTask.js'
 
 /** Why a passkey gave nothing: the person or the browser refused it; it makes no secrets (PRF). */
-export type PasskeyFault = 'refused' | 'noPrf'
+type PasskeyFault = 'refused' | 'noPrf'
 
 /** What a passkey gave. */
-export type PasskeyResult<TGiven> = ({ fault: null } & TGiven) | { fault: PasskeyFault }
+type PasskeyResult<TGiven> = ({ fault: null } & TGiven) | { fault: PasskeyFault }
 
 /** What the browser makes passkeys with. */
 export type PasskeyBrowser = {
@@ -124,4 +124,19 @@ function isPublicKey(credential: Credential | null): credential is PublicKeyCred
 
 function toBytes(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(base64urlnopad.decode(text))
+}
+
+/** The passkeys of this page's browser. */
+export function getPasskeys(page: Window & typeof globalThis): Passkeys {
+  const { PublicKeyCredential: known, navigator, location } = page
+  return createPasskeys({
+    credentials: {
+      create: (options) => navigator.credentials.create(options),
+      get: (options) => navigator.credentials.get(options),
+    },
+    host: location.hostname,
+    hasPasskeys: known !== undefined && navigator.credentials !== undefined,
+    getCapabilities:
+      known && 'getClientCapabilities' in known ? () => known.getClientCapabilities() : undefined,
+  })
 }

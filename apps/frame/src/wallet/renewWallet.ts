@@ -1,8 +1,7 @@
 import { GangwayError, openRecoveryShare } from '@gangway/protocol'
-import { joinShares } from '../keys/joinShares.js'
-import { draftRenewal } from './draftRenewal.js'
+import { joinShares } from '../keys/splitWrappingKey.js'
+import { draftRenewal, makeSpare } from './draftRenewal.js'
 import { fromBase64Url } from './fromBase64Url.js'
-import { makeSpare } from './makeSpare.js'
 import { openRecoveryKey } from './openRecoveryKey.js'
 import type { TaskTools, WalletQuestions, WalletTasks } from './walletTask.js'
 

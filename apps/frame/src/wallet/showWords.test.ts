@@ -1,7 +1,7 @@
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { draftWallet } from '../keys/draftWallet.js'
-import { joinShares } from '../keys/joinShares.js'
+import { joinShares } from '../keys/splitWrappingKey.js'
 import { showWords } from './showWords.js'
 
 test('default: the words and the key open the same account in a published library; the keys are those of the wallet', async () => {

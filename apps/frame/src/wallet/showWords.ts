@@ -3,8 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58, hex } from '@scure/base'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
-import { openWallet } from '../keys/openWallet.js'
-import { openEntropy } from '../keys/sealedEntropy.js'
+import { openEntropy, openWallet } from '../keys/sealedEntropy.js'
 import { wipeKeys } from '../keys/walletKeys.js'
 
 /** What a person takes a wallet elsewhere with. */

@@ -1,11 +1,11 @@
 import { type CaipAccountId, storageKeys } from '@gangway/protocol'
 import type { TokenMetadata } from '../chains/tokenMetadata.js'
 import type { Slice } from '../config/slice.js'
-import type { BalanceEntry } from './balances/tokenBalance.js'
+import type { BalanceEntry } from './balances/fetchBalances.js'
 import type { AccountTransaction } from './history/accountTransaction.js'
-import type { AccountList } from './lists/accountList.js'
-import type { Identity } from './names/identity.js'
-import type { Nft } from './nfts/nft.js'
+import type { AccountList } from './lists/fetchAccountPage.js'
+import type { Identity } from './names/getIdentity.js'
+import type { Nft } from './nfts/getNfts.js'
 import type { Purchase } from './purchases/purchase.js'
 
 declare module '../config/state.js' {

@@ -2,7 +2,7 @@ import type { CaipAccountId, SocialProvider } from '@gangway/protocol'
 import { frameRdns } from '../config/frameMarks.js'
 import { getActiveConnection } from '../config/getActiveConnection.js'
 import type { Account, ConnectionStatus, State } from '../config/state.js'
-import type { TokenBalance } from './balances/tokenBalance.js'
+import type { TokenBalance } from './balances/fetchBalances.js'
 
 /** product.md §3 “Account state”. */
 export type AccountState = {

@@ -4,8 +4,7 @@ import { isOpenPurchase, type Purchase } from '../accountData/purchases/purchase
 import { askWhileSeen } from '../config/askWhileSeen.js'
 import type { Config } from '../config/config.js'
 import { askBuying } from './askBuying.js'
-import { openPurchases } from './openPurchases.js'
-import { findPurchase, updatePurchase } from './updatePurchases.js'
+import { findPurchase, openPurchases, updatePurchase } from './purchaseList.js'
 
 declare module '../config/state.js' {
   interface State {

@@ -1,4 +1,6 @@
 import {
+  type CaipNetworkId,
+  type OnrampMethod,
   type OnrampProviderQuote,
   type OnrampQuoteResponse,
   onrampQuoteResponseSchema,
@@ -6,9 +8,24 @@ import {
 } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { formatAmount } from '../kernel/amounts/formatAmount.js'
-import { getCurrencyDecimals } from '../kernel/amounts/getCurrencyDecimals.js'
+import { getCurrencyDecimals } from '../kernel/amounts/formatMoney.js'
 import { askBuying } from './askBuying.js'
-import type { BuyOrder } from './buyOrder.js'
+
+/** What somebody wants to buy, and how they pay. */
+export type BuyOrder = {
+  /** Network the coins come on. */
+  networkId: CaipNetworkId
+  /** Contract or mint; null: the coin of the network. */
+  token: string | null
+  symbol: string
+  /** ISO 4217. */
+  currency: string
+  /** In smallest units of the currency: cents of USD. */
+  amount: bigint
+  method: OnrampMethod
+  /** ISO 3166-1, two letters. */
+  country: string
+}
 
 /** The price of one provider: all fees, and what is received. */
 export type BuyQuote = OnrampProviderQuote

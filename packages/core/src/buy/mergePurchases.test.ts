@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Purchase } from '../accountData/purchases/purchase.js'
 import { createPurchase } from '../accountData/purchases/tests/createPurchase.js'
-import { mergePurchases } from './mergePurchases.js'
+import { mergePurchases } from './purchaseList.js'
 
 const row = (id: string, change: Partial<Purchase> = {}) => createPurchase({ id, ...change })
 const read = (rows: readonly Purchase[]) => rows.map(({ id, state }) => `${id} ${state}`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAmount } from '../kernel/amounts/formatAmount.js'
-import { getCurrencyDecimals } from '../kernel/amounts/getCurrencyDecimals.js'
-import { getPresets } from './getPresets.js'
+import { getCurrencyDecimals } from '../kernel/amounts/formatMoney.js'
+import { getPresets } from './getBuyOptions.js'
 import { readBuyAmount, toUnits } from './readBuyAmount.js'
 
 const limit = { min: '10.00', max: '7500.00' }

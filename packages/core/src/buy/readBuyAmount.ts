@@ -1,4 +1,4 @@
-import { getCurrencyDecimals } from '../kernel/amounts/getCurrencyDecimals.js'
+import { getCurrencyDecimals } from '../kernel/amounts/formatMoney.js'
 import { type AmountProblem, parseAmount } from '../kernel/amounts/parseAmount.js'
 import { readDecimal } from '../kernel/amounts/readDecimal.js'
 

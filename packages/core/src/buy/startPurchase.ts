@@ -4,14 +4,12 @@ import type { Config } from '../config/config.js'
 import { getActiveConnection } from '../config/getActiveConnection.js'
 import { track } from '../events/track.js'
 import { formatAmount } from '../kernel/amounts/formatAmount.js'
-import { getCurrencyDecimals } from '../kernel/amounts/getCurrencyDecimals.js'
+import { getCurrencyDecimals } from '../kernel/amounts/formatMoney.js'
 import { askBuying } from './askBuying.js'
-import type { BuyOrder } from './buyOrder.js'
 import { followPurchases } from './followPurchases.js'
-import type { BuyQuote } from './getBuyQuotes.js'
-import { openPurchases } from './openPurchases.js'
+import type { BuyOrder, BuyQuote } from './getBuyQuotes.js'
+import { openPurchases, updatePurchase } from './purchaseList.js'
 import { leadToProvider } from './purchaseWindow.js'
-import { updatePurchase } from './updatePurchases.js'
 
 /** What {@link startPurchase} begins. */
 export type StartPurchaseParameters = {

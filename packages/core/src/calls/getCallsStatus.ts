@@ -3,6 +3,7 @@ import type { CallsClient, CallsState } from '../chains/callsClient.js'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import type { Connection } from '../config/state.js'
+import { wait } from '../kernel/wait.js'
 import { openCallsClient } from './openCallsClient.js'
 import { isBatchOpen } from './sendCalls.js'
 import { findBatch, type StoredBatch } from './storedBatches.js'
@@ -64,4 +65,25 @@ function toStatus(
   if (succeeded === count) return { status: 'confirmed', statusCode: 200 }
   if (sent === 0) return { status: 'notSent', statusCode: 400 }
   return succeeded === 0 ? { status: 'reverted', statusCode: 500 } : { status: 'partial', statusCode: 600 }
+}
+
+/**
+ * Waits until a batch is decided, however long that takes; a network that does not answer is asked again.
+ *
+ * @param interval ms between two questions; default 1000.
+ * @throws GangwayError `REQUEST_ABORTED`, and as {@link getCallsStatus}.
+ */
+export async function waitForCalls(
+  config: Config,
+  { id, interval = 1_000, signal }: { id: string; interval?: number; signal?: AbortSignal },
+): Promise<CallsState> {
+  for (;;) {
+    if (signal?.aborted) throw new GangwayError('REQUEST_ABORTED')
+    const state = await getCallsStatus(config, { id }).catch((error: unknown) => {
+      if (error instanceof GangwayError && error.code !== 'NETWORK_UNREACHABLE') throw error
+      return null
+    })
+    if (state && state.status !== 'pending') return state
+    await wait(interval, signal)
+  }
 }

@@ -1,9 +1,8 @@
 import type { CaipNetworkId, ChainNamespace, Network } from '@gangway/protocol'
-import type { NodeTransport } from '../config/sources.js'
+import type { NodeTransport } from '../config/config.js'
 import type { Connection } from '../config/state.js'
 import type { CallsState } from './callsClient.js'
-import type { FindTransactionsParameters, FoundTransactions } from './foundTransactions.js'
-import type { SendEstimate, SendParameters } from './sendParameters.js'
+import type { SendEstimate, SendParameters, SendToken } from './sendParameters.js'
 import type { SentReplacement, SentTransaction } from './sentTransaction.js'
 import type { SwapClient } from './swapClient.js'
 import type { TokenMetadata } from './tokenMetadata.js'
@@ -126,4 +125,35 @@ export type NamespaceClient = {
     onUpdate: (update: TransactionUpdate) => void,
     signal: AbortSignal,
   ): Promise<void>
+}
+
+/** What code of a chain family reports while it asks a wallet for something. */
+export type Asking = {
+  /**
+   * Called right before the wallet is asked, and before what it has only signed is sent. `carriesOut`: from then on
+   * nobody can promise that nothing was done.
+   *
+   * @throws GangwayError where nobody waits for it any more, or another account or network came into use meanwhile.
+   */
+  begin(options?: { carriesOut: boolean }): void
+}
+
+/** What a wallet may be asked to sign: a text, or bytes, as they are or as 0x hex. */
+export type SignableMessage = string | { raw: `0x${string}` | Uint8Array }
+
+/** Whose transfers are looked for, and where the last look ended. */
+export type FindTransactionsParameters = {
+  networkId: CaipNetworkId
+  address: string
+  /** What the last look returned; null for the first, which goes back as far as every node can tell. */
+  cursor: string | null
+  /** Tokens whose symbol and decimals need not be read from the chain. */
+  knownTokens: readonly (SendToken & { address: string })[]
+}
+
+/** What a look found: transfers of the native coin or a token, oldest first. Everything else is left out. */
+export type FoundTransactions = {
+  transactions: readonly SentTransaction[]
+  /** Where the next look goes on. */
+  cursor: string
 }

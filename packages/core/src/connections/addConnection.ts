@@ -2,12 +2,10 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { Connector, ConnectorDescriptor } from '../config/connector.js'
 import type { ChosenAccount, Connection } from '../config/state.js'
-import { keepChosenAccount } from './chosenAccount.js'
+import { keepChosenAccount, toAccounts } from './accounts.js'
 import { followConnection } from './followConnection.js'
 import { getAccountType } from './frameIdentity.js'
-import { getSettledStatus } from './getSettledStatus.js'
-import { resetAccountState } from './resetAccountState.js'
-import { toAccounts } from './toAccounts.js'
+import { getSettledStatus, resetAccountState } from './removeConnection.js'
 
 /** What a connector answered. */
 export type ConnectorAnswer = { accounts: readonly string[]; networkId: CaipNetworkId }

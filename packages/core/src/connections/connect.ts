@@ -8,8 +8,8 @@ import { wait } from '../kernel/wait.js'
 import { addConnection, setCurrentConnection } from './addConnection.js'
 import { isFrameConnection } from './frameIdentity.js'
 import { getConnectorContext } from './getConnectorContext.js'
-import { getSettledStatus, openConnects } from './getSettledStatus.js'
 import { isPairingConnection } from './pairingIdentity.js'
+import { getSettledStatus, openConnects } from './removeConnection.js'
 import { stopReconnecting } from './stopReconnecting.js'
 import { trackConnect } from './trackConnect.js'
 
@@ -30,12 +30,16 @@ export type ConnectParameters = {
  * @throws GangwayError `CONNECTION_ALREADY_CONNECTED`, `CONNECTION_USER_REJECTED`, `CONNECTION_REQUEST_PENDING`,
  * `CONNECTION_WALLET_LOCKED`, `CONNECTION_NO_ACCOUNTS`, `CONNECTION_ADAPTER_NOT_FOUND` where the connector's code did
  * not load, `REQUEST_ABORTED`, `UNKNOWN`.
+ *
+ * @example
+ * const [descriptor] = config.state.descriptors
+ * if (descriptor) await connect(config, { descriptor, signal: AbortSignal.timeout(60_000) })
  */
 export function connect(config: Config, parameters: ConnectParameters): Promise<Connection> {
   return trackConnect(config, openConnection(config, parameters))
 }
 
-/** The same, told to nobody; `isInUse` false: the one in use stays so, where there is one. */
+/** As {@link connect}, without an event. With `isInUse: false` the active connection stays active. */
 export async function openConnection(
   config: Config,
   parameters: ConnectParameters & { isInUse?: boolean },

@@ -2,9 +2,8 @@ import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { Connection } from '../config/state.js'
 import { reconnecting } from './connectionsSlice.js'
-import { endConnection } from './endConnection.js'
+import { endConnection, trackDisconnect } from './disconnect.js'
 import { stopReconnecting } from './stopReconnecting.js'
-import { trackDisconnect } from './trackDisconnect.js'
 
 /**
  * Disconnects every wallet. All of them are forgotten here at once, whatever each of them answers.

@@ -1,11 +1,15 @@
-import { type CaipNetworkId, GangwayError, type Network, parseCaipNetworkId } from '@gangway/protocol'
+import {
+  type CaipNetworkId,
+  GangwayError,
+  type Network,
+  parseCaipNetworkId,
+  storageKeys,
+} from '@gangway/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { toViemChain } from '../chains/eip155/toViemChain.js'
 import type { Connector, ConnectorContext, ConnectorEvent } from '../config/connector.js'
 import { fromWalletError, type WalletRequest } from '../kernel/errors/fromWalletError.js'
 import { getDefaultStorage, type KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
-import { createWagmiEmitter } from './createWagmiEmitter.js'
-import { createWagmiStorage } from './createWagmiStorage.js'
 
 /**
  * Type of the `message` event (wagmi's connector contract) by which a connector tells that its wallet is being asked
@@ -126,4 +130,64 @@ function toChainId(networkId: CaipNetworkId): number {
 
 function toNetworkId(chainId: number): CaipNetworkId {
   return `eip155:${chainId}`
+}
+
+type Emitter = Parameters<CreateConnectorFn>[0]['emitter']
+type Listener = (data: object) => void
+
+/** The event emitter wagmi's connector contract asks for, without wagmi. */
+function createWagmiEmitter(uid: string): Emitter {
+  const listeners = new Map<string, Set<Listener>>()
+  const off = (event: string, listener: Listener) => void listeners.get(event)?.delete(listener)
+  const on = (event: string, listener: Listener) => {
+    listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+  }
+  const emitter = {
+    uid,
+    on,
+    off,
+    once(event: string, listener: Listener) {
+      const onlyOnce = (data: object) => {
+        off(event, onlyOnce)
+        listener(data)
+      }
+      on(event, onlyOnce)
+    },
+    emit(event: string, data?: object) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener({ ...data, uid })
+    },
+    listenerCount: (event: string) => listeners.get(event)?.size ?? 0,
+  }
+  // wagmi's class also has a private emitter of another library, which no connector touches.
+  return emitter as unknown as Emitter
+}
+
+type Storage = NonNullable<Parameters<CreateConnectorFn>[0]['storage']>
+
+/** The storage wagmi's connector contract asks for: JSON under a prefix of our own. */
+function createWagmiStorage(storage: KeyValueStorage): Storage {
+  const prefix = storageKeys.connectors
+  const wagmiStorage = {
+    key: prefix,
+    getItem(key: string, defaultValue: unknown = null): unknown {
+      try {
+        const text = storage.getItem(`${prefix}.${key}`)
+        return text === null ? defaultValue : JSON.parse(text)
+      } catch {
+        // Unreadable is the same as absent: a connector keeps only marks of convenience here.
+        return defaultValue
+      }
+    },
+    setItem(key: string, value: unknown) {
+      try {
+        if (value === null || value === undefined) storage.removeItem(`${prefix}.${key}`)
+        else storage.setItem(`${prefix}.${key}`, JSON.stringify(value))
+      } catch {
+        // A full or refused storage costs a prompt after reload, not the connection.
+      }
+    },
+    removeItem: (key: string) => storage.removeItem(`${prefix}.${key}`),
+  }
+  // The contract types each value by its key, which only the connector knows.
+  return wagmiStorage as Storage
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js'
 import { setCurrentConnection } from './addConnection.js'
 import { reconnecting } from './connectionsSlice.js'
-import { getSettledStatus } from './getSettledStatus.js'
+import { getSettledStatus } from './removeConnection.js'
 
 /**
  * Ends reconnecting: what has answered so far is connected, nobody else is waited for, and the person is free to

@@ -1,8 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
+import { putFirst, toAccounts } from './accounts.js'
 import { setCurrentConnection } from './addConnection.js'
-import { putFirst } from './chosenAccount.js'
-import { toAccounts } from './toAccounts.js'
 
 /** Parameters of {@link switchAccount}. */
 export type SwitchAccountParameters = {

@@ -5,7 +5,7 @@ import { track } from '../events/track.js'
 import { orAbort } from '../kernel/orAbort.js'
 import { setCurrentConnection } from './addConnection.js'
 import { isWalletAwaited, reconnecting } from './connectionsSlice.js'
-import { updateConnection } from './updateConnection.js'
+import { updateConnection } from './followConnection.js'
 
 /** Parameters of {@link switchNetwork}. */
 export type SwitchNetworkParameters = {

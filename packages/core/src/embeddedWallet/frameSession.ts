@@ -4,8 +4,8 @@ import { defineSlot } from '../config/slot.js'
 import type { FrameClient } from './client/frameClient.js'
 import type { LoginStorage } from './createLoginStorage.js'
 import type { SocialLogin } from './frameState.js'
+import type { FrameCalls } from './wallet/createFrameCalls.js'
 import type { FrameAccount } from './wallet/frameAccount.js'
-import type { FrameCalls } from './wallet/frameCalls.js'
 
 /** Theme of the page as the frame is told it. product.md §3 “Theme sync payload”. */
 export type FrameTheme = FrameRequestPayload<'SYNC_THEME'>

@@ -1,6 +1,6 @@
 import { GangwayError } from '@gangway/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getSettingBack, isAccountSetUp, setAccountBack } from './setAccountBack.js'
+import { getSettingBack, isAccountSetUp, setAccountBack } from './setPreferredAccountType.js'
 import { createFakeFrame, type FakeFrame, fakeUser } from './tests/createFakeFrame.js'
 import { skipReadyDelay } from './tests/skipReadyDelay.js'
 import { frameUrl, logIn, startFrameConfig } from './tests/startFrameConfig.js'

@@ -10,9 +10,14 @@ import {
 import type { Config } from '../config/config.js'
 import { createUuid } from '../kernel/createUuid.js'
 import { sdkVersion } from '../sdkVersion.js'
-import type { EventSender } from './eventSender.js'
 import { getInitializeEvent } from './getInitializeEvent.js'
 import { raiseAlert } from './raiseAlert.js'
+
+/** Sends steps to the deployment's `/e`. */
+export type EventSender = {
+  /** @param at when it happened, ms since 1970 */
+  send(event: TrackedEvent, at: number): void
+}
 
 type WaitingEvent = { event: TrackedEvent; at: number }
 

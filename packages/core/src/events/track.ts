@@ -2,7 +2,7 @@ import type { TrackedEvent } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { defineSlot } from '../config/slot.js'
 import { wait } from '../kernel/wait.js'
-import type { EventSender } from './eventSender.js'
+import type { EventSender } from './createEventSender.js'
 
 /** What sends events on to the deployment; absent: nothing has happened yet. */
 export const senderSlot = defineSlot<{ sender?: Promise<EventSender> }>(() => ({}))

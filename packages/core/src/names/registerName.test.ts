@@ -6,10 +6,9 @@ import type { TestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import { testNetworks } from '../chains/eip155/tests/startTestChain.js'
 import type { Config } from '../config/config.js'
 import { openEvmPage } from '../requests/tests/openEvmPage.js'
-import { getNameSuggestions } from './getNameSuggestions.js'
 import { getOwnNameSuffix } from './getOwnNameSuffix.js'
 import { getOwnNames } from './getOwnNames.js'
-import { registerName } from './registerName.js'
+import { getNameSuggestions, registerName } from './registerName.js'
 
 const account = getLocalEvmAccount(0)
 // Nothing of the chain is asked.

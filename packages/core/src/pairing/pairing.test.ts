@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { signMessage as signEvm } from '../chains/eip155/signMessage.js'
+import { signMessage as signEvm } from '../chains/eip155/createEip155Client.js'
 import type { Config } from '../config/config.js'
 import { disconnect } from '../connections/disconnect.js'
 import { disconnectAll } from '../connections/disconnectAll.js'
@@ -7,13 +7,11 @@ import { drivenWallets } from '../connections/drivenWallets.js'
 import { pairingConnectionIds as ids } from '../connections/pairingIdentity.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
 import type { KeyValueStorage } from '../kernel/storage/keyValueStorage.js'
-import { cancelPairing } from './cancelPairing.js'
-import { connectPairing } from './connectPairing.js'
+import { cancelPairing, connectPairing, renewPairing } from './connectPairing.js'
 import { createPairingDescriptor } from './createPairingDescriptor.js'
 import { getPairingWalletLink } from './getPairingWalletLink.js'
 import { idlePairing } from './pairingState.js'
 import { preparePairing } from './preparePairing.js'
-import { renewPairing } from './renewPairing.js'
 import {
   localChains,
   pair,

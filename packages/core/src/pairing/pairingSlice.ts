@@ -1,6 +1,6 @@
 import type { CreateConfigParameters } from '../config/config.js'
 import type { Slice } from '../config/slice.js'
-import type { PairingOptions, PairingSettings } from './pairingOptions.js'
+import type { PairingOptions, PairingSettings } from './pairingSession.js'
 import { idlePairing, type PairingState } from './pairingState.js'
 
 declare module '../config/state.js' {

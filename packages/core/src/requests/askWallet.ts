@@ -1,8 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Asking } from '../chains/asking.js'
+import type { Asking } from '../chains/namespaceClient.js'
 import type { Config } from '../config/config.js'
 import { assertUnchanged, findChange, type Subject } from '../connections/findChange.js'
-import type { RequestOptions } from './requestOptions.js'
 
 /** How long the word of a wallet that has just gone is waited for, ms: it may say what became of the request. */
 const lastWord = 1_000
@@ -11,7 +10,7 @@ const lastWord = 1_000
 const longestTimer = 2 ** 31 - 1
 
 /** Who is asked, and how long. */
-export type Question = {
+type Question = {
   subject: Subject
   /**
    * The network the wallet must be on by the time it is asked. Absent: it says so itself in each request (solana).
@@ -79,4 +78,17 @@ export function askWallet<T>(
 function toUndecided(cause: GangwayError): GangwayError {
   const details = 'the wallet had been asked, and may still carry it out'
   return new GangwayError('SEND_FAILED', { cause, details })
+}
+
+/** What every question to the connected wallet may say. */
+export type RequestOptions = {
+  /**
+   * Who is asked, by address; must be an account of a connected wallet. Default: the account in use, and then an
+   * answer that comes once another one is in use does not count.
+   */
+  account?: string
+  /** Gives up waiting. The question stays open in the wallet, which cannot be told. */
+  signal?: AbortSignal
+  /** Longest wait for the person, ms; default: as long as it takes. */
+  timeout?: number
 }

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
-import { loadCode } from './loadCode.js'
+import { loadCode } from './findSubject.js'
 import { signAndSendTransaction } from './signAndSendTransaction.js'
 import { signMessage } from './signMessage.js'
 import { signAllTransactions } from './signTransaction.js'

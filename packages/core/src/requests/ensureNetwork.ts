@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import { getNetwork } from '../config/getNetwork.js'
 import type { Subject } from '../connections/findChange.js'
+import { updateConnection } from '../connections/followConnection.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
-import { updateConnection } from '../connections/updateConnection.js'
 import { orAbort } from '../kernel/orAbort.js'
 
 /**

@@ -45,3 +45,16 @@ function toSubject(connection: Connection | null, address?: string): Subject | n
 function isSame(chainNamespace: ChainNamespace, left: string, right: string): boolean {
   return chainNamespace === 'eip155' ? left.toLowerCase() === right.toLowerCase() : left === right
 }
+
+/**
+ * Waits for code that loads when it is first used.
+ *
+ * @throws GangwayError `CONNECTION_ADAPTER_NOT_FOUND` when it cannot be loaded; it may be tried again.
+ */
+export async function loadCode<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code
+  } catch (cause) {
+    throw new GangwayError('CONNECTION_ADAPTER_NOT_FOUND', { cause, hints: ['Reload the page'] })
+  }
+}

@@ -5,9 +5,8 @@ import { getNetwork } from '../config/getNetwork.js'
 import type { Subject } from '../connections/findChange.js'
 import { listTransaction } from '../send/listTransaction.js'
 import { watchTransaction } from '../send/watchTransaction.js'
-import { findSubject } from './findSubject.js'
+import { findSubject, loadCode } from './findSubject.js'
 import { getRowFacts } from './getRowFacts.js'
-import { loadCode } from './loadCode.js'
 
 /**
  * The connected EVM wallet's provider, typed (EIP-1193), for libraries such as ethers. It asks and answers as the

@@ -10,8 +10,8 @@ import {
   usdx,
 } from '../chains/eip155/tests/startTestChain.js'
 import type { Config } from '../config/config.js'
+import { updateConnection } from '../connections/followConnection.js'
 import { removeConnection } from '../connections/removeConnection.js'
-import { updateConnection } from '../connections/updateConnection.js'
 import { getProvider } from './getProvider.js'
 import { getWalletClient } from './getWalletClient.js'
 import { countAsked, openEvmPage } from './tests/openEvmPage.js'

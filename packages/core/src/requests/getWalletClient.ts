@@ -2,9 +2,8 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import type { ConnectedWalletClient } from '../chains/eip155/requests/createClient.js'
 import type { Config } from '../config/config.js'
 import { findNetwork } from './ensureNetwork.js'
-import { findSubject } from './findSubject.js'
+import { findSubject, loadCode } from './findSubject.js'
 import { assertOnNetwork, openProvider } from './getProvider.js'
-import { loadCode } from './loadCode.js'
 
 /** Parameters of {@link getWalletClient}. */
 export type GetWalletClientParameters = {

@@ -1,9 +1,9 @@
-import type { CaipNetworkId } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError, getChainNamespace } from '@gangway/protocol'
 import type { Eip155RpcClient, GetClient } from '../chains/eip155/createGetClient.js'
 import { getNamespaceContext } from '../chains/getNamespaceClient.js'
 import type { Config } from '../config/config.js'
 import { defineSlot } from '../config/slot.js'
-import { loadCode } from './loadCode.js'
+import { loadCode } from './findSubject.js'
 
 /** Reads EVM networks once it is loaded. A test may put another in its place. */
 export const evmReader = defineSlot<{ now?: Promise<GetClient> | undefined }>(() => ({}))
@@ -22,4 +22,19 @@ export async function openEvmReader(config: Config, networkId: CaipNetworkId): P
     },
   )
   return (await slot.now)(networkId)
+}
+
+/**
+ * The EVM network something is read from: the one named, else the selected one, else the first. Throws
+ * `CHAIN_NOT_CONFIGURED`.
+ */
+export function getReadNetwork(config: Config, named: CaipNetworkId | undefined): CaipNetworkId {
+  const { networkId: selected } = config.state
+  const isEvm = getChainNamespace(selected) === 'eip155'
+  const first = config.networks.find(({ chainNamespace }) => chainNamespace === 'eip155')
+  const networkId = named ?? (isEvm ? selected : first?.caipNetworkId)
+  const network = config.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (network?.chainNamespace !== 'eip155' || !network.isConfigured)
+    throw new GangwayError('CHAIN_NOT_CONFIGURED', { details: networkId ?? 'eip155' })
+  return network.caipNetworkId
 }

@@ -3,9 +3,8 @@ import type { ContractFunctionParameters, ContractFunctionReturnType } from 'vie
 import type { ContractCall } from '../chains/eip155/requests/contractCall.js'
 import type { Config } from '../config/config.js'
 import type { AbiLike, ReadArgs, ReadName } from './contractTypes.js'
-import { getReadNetwork } from './getReadNetwork.js'
-import { loadCode } from './loadCode.js'
-import { openEvmReader } from './openEvmReader.js'
+import { loadCode } from './findSubject.js'
+import { getReadNetwork, openEvmReader } from './openEvmReader.js'
 
 /** Parameters of {@link readContract}. */
 export type ReadContractParameters<

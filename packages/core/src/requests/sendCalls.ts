@@ -12,9 +12,8 @@ import { getNetwork } from '../config/getNetwork.js'
 import { assertUnchanged } from '../connections/findChange.js'
 import { listTransaction } from '../send/listTransaction.js'
 import { watchTransaction } from '../send/watchTransaction.js'
-import { findSubject } from './findSubject.js'
+import { findSubject, loadCode } from './findSubject.js'
 import { getRowFacts } from './getRowFacts.js'
-import { loadCode } from './loadCode.js'
 
 /** Parameters of {@link sendCalls}. */
 export type SendCallsParameters = CallsParameters & {

@@ -1,7 +1,7 @@
 import { GangwayError } from '@gangway/protocol'
 import { encodeFunctionData, erc20Abi, keccak256 } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getSentTo } from '../accountData/history/getSentTo.js'
+import { getSentTo } from '../accountData/history/getPayment.js'
 import type { TestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import {
   recipient,
@@ -12,8 +12,8 @@ import {
 } from '../chains/eip155/tests/startTestChain.js'
 import type { Config } from '../config/config.js'
 import type { Connection } from '../config/state.js'
+import { updateConnection } from '../connections/followConnection.js'
 import { removeConnection } from '../connections/removeConnection.js'
-import { updateConnection } from '../connections/updateConnection.js'
 import { createSentTransaction } from '../send/tests/createSentTransaction.js'
 import { sendTransaction } from './sendTransaction.js'
 import { countAsked, openEvmPage } from './tests/openEvmPage.js'

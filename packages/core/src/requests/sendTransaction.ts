@@ -5,12 +5,10 @@ import type { EvmTransaction } from '../chains/eip155/requests/sendTransaction.j
 import type { Config } from '../config/config.js'
 import { listTransaction } from '../send/listTransaction.js'
 import { watchTransaction } from '../send/watchTransaction.js'
-import { askWallet } from './askWallet.js'
+import { askWallet, type RequestOptions } from './askWallet.js'
 import { ensureNetwork, findNetwork } from './ensureNetwork.js'
-import { findSubject } from './findSubject.js'
+import { findSubject, loadCode } from './findSubject.js'
 import { getRowFacts } from './getRowFacts.js'
-import { loadCode } from './loadCode.js'
-import type { RequestOptions } from './requestOptions.js'
 
 /** What an app may say of a transaction beside what is sent. */
 export type TransactionOptions = RequestOptions & {

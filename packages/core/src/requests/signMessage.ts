@@ -1,13 +1,10 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
-import type { Asking } from '../chains/asking.js'
-import type { SignableMessage } from '../chains/signableMessage.js'
+import type { Asking, SignableMessage } from '../chains/namespaceClient.js'
 import type { Config } from '../config/config.js'
 import { getActiveConnection } from '../config/getActiveConnection.js'
 import type { Connection } from '../config/state.js'
-import { askWallet } from './askWallet.js'
-import { findSubject } from './findSubject.js'
-import { loadCode } from './loadCode.js'
-import type { RequestOptions } from './requestOptions.js'
+import { askWallet, type RequestOptions } from './askWallet.js'
+import { findSubject, loadCode } from './findSubject.js'
 
 /** Parameters of {@link signMessage}. */
 export type SignMessageParameters<TNamespace extends ChainNamespace = ChainNamespace> = RequestOptions & {

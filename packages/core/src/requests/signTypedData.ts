@@ -1,9 +1,7 @@
 import type { Hex, TypedData, TypedDataDefinition } from 'viem'
 import type { Config } from '../config/config.js'
-import { askWallet } from './askWallet.js'
-import { findSubject } from './findSubject.js'
-import { loadCode } from './loadCode.js'
-import type { RequestOptions } from './requestOptions.js'
+import { askWallet, type RequestOptions } from './askWallet.js'
+import { findSubject, loadCode } from './findSubject.js'
 
 /** Types of EIP-712 by name; those given `as const` check the message. */
 export type TypedDataTypes = TypedData | Record<string, unknown>

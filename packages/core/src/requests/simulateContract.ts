@@ -4,8 +4,7 @@ import type { ContractCall } from '../chains/eip155/requests/contractCall.js'
 import type { Config } from '../config/config.js'
 import type { AbiLike, WriteArgs, WriteName } from './contractTypes.js'
 import { findNetwork } from './ensureNetwork.js'
-import { findSubject } from './findSubject.js'
-import { loadCode } from './loadCode.js'
+import { findSubject, loadCode } from './findSubject.js'
 import { openEvmReader } from './openEvmReader.js'
 
 /** Parameters of {@link simulateContract}. */

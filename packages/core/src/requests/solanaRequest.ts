@@ -1,10 +1,9 @@
 import { type CaipNetworkId, GangwayError, type Network, parseCaipAccountId } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
 import type { Subject } from '../connections/findChange.js'
+import type { RequestOptions } from './askWallet.js'
 import { findNetwork } from './ensureNetwork.js'
-import { findSubject } from './findSubject.js'
-import { loadCode } from './loadCode.js'
-import type { RequestOptions } from './requestOptions.js'
+import { findSubject, loadCode } from './findSubject.js'
 
 /** What a question about Solana transactions may say. */
 export type SolanaRequestOptions = RequestOptions & {

@@ -19,7 +19,7 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createRpc } from '../chains/solana/createRpc.js'
+import { createRpc } from '../chains/solana/solanaContext.js'
 import { createSignerWallet, type SignerWalletSwitches } from '../chains/solana/tests/createSignerWallet.js'
 import { createFreshAddress } from '../chains/solana/tests/createTestSender.js'
 import { startTestNode, type TestNode } from '../chains/solana/tests/startTestNode.js'

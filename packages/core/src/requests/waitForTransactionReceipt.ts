@@ -1,9 +1,8 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { TransactionReceipt } from 'viem'
 import type { Config } from '../config/config.js'
-import { getReadNetwork } from './getReadNetwork.js'
-import { loadCode } from './loadCode.js'
-import { openEvmReader } from './openEvmReader.js'
+import { loadCode } from './findSubject.js'
+import { getReadNetwork, openEvmReader } from './openEvmReader.js'
 
 /** Parameters of {@link waitForTransactionReceipt}. */
 export type WaitForTransactionReceiptParameters = {

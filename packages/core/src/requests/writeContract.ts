@@ -3,7 +3,7 @@ import type { ContractCall } from '../chains/eip155/requests/contractCall.js'
 import type { EvmTransaction } from '../chains/eip155/requests/sendTransaction.js'
 import type { Config } from '../config/config.js'
 import type { AbiLike, WriteArgs, WriteName } from './contractTypes.js'
-import { loadCode } from './loadCode.js'
+import { loadCode } from './findSubject.js'
 import {
   type SendTransactionParameters,
   sendTransaction,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SentTransaction } from '../chains/sentTransaction.js'
-import { getLeavingNotices } from './getLeavingNotices.js'
+import { getLeavingNotices } from './checkTransfer.js'
 import { createSentTransaction } from './tests/createSentTransaction.js'
 
 const networkId = 'eip155:31337'

@@ -1,5 +1,5 @@
 import { getChainNamespace, toCaipAccountId } from '@gangway/protocol'
-import type { TokenBalance } from '../accountData/balances/tokenBalance.js'
+import type { TokenBalance } from '../accountData/balances/fetchBalances.js'
 import { findConnection } from '../config/getActiveConnection.js'
 import type { State } from '../config/state.js'
 import type { SendState } from './sendState.js'

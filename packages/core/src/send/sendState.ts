@@ -1,4 +1,4 @@
-import type { TokenBalance } from '../accountData/balances/tokenBalance.js'
+import type { TokenBalance } from '../accountData/balances/fetchBalances.js'
 import type { SendFees, SendSpeed } from '../chains/sendParameters.js'
 
 /** What a person entered into the send form, as typed; it need not make sense yet. */

@@ -1,8 +1,7 @@
 import type { Config } from '../config/config.js'
 import { disconnect } from '../connections/disconnect.js'
 import { switchNetwork } from '../connections/switchNetwork.js'
-import { getSignInSubject } from './getSignInSubject.js'
-import { patchSignIn, signInSlot } from './patchSignIn.js'
+import { getSignInSubject, patchSignIn, signInSlot } from './patchSignIn.js'
 import { trackSignIn } from './trackSignIn.js'
 
 /** What giving up a sign-in led to. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { createSiweClient } from './createSiweClient.js'
+import { createSiweClient, type SiweConfig, type SiweSession } from './createSiweClient.js'
 import { fromSiweConfig } from './fromSiweConfig.js'
-import type { SiweConfig, SiweSession } from './siweConfig.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -1,5 +1,6 @@
 import {
   type CaipNetworkId,
+  caipNetworkIdSchema,
   createSiwxMessageText,
   GangwayError,
   getChainNamespace,
@@ -9,13 +10,13 @@ import {
   type SiwxSession,
   storageKeys,
 } from '@gangway/protocol'
+import * as v from 'valibot'
 import { createServerClock } from '../kernel/http/createServerClock.js'
 import { createStoredValue } from '../kernel/storage/createStoredValue.js'
 import { getStorageKey } from '../kernel/storage/getStorageKey.js'
 import { getDefaultStorage } from '../kernel/storage/keyValueStorage.js'
 import type { ServerSiwxParameters } from './serverSiwxParameters.js'
 import { createSiwxServer } from './siwxServer.js'
-import { type StoredSession, storedSessionsSchema } from './storedSessions.js'
 
 const defaultStatement = 'Sign in with this account.'
 const week = 7 * 24 * 60 * 60 * 1_000
@@ -150,3 +151,30 @@ function isFor(
 function getEnd({ expirationTime }: SiwxMessageFields): number {
   return expirationTime === undefined ? Number.NaN : Date.parse(expirationTime)
 }
+
+/** Sign-in sessions as they are kept. product.md §3 “Sign-in session”. */
+const storedSessionsSchema = v.array(
+  v.object({
+    data: v.object({
+      scheme: v.exactOptional(v.string()),
+      domain: v.string(),
+      accountAddress: v.string(),
+      chainId: caipNetworkIdSchema,
+      uri: v.string(),
+      version: v.literal('1'),
+      nonce: v.string(),
+      statement: v.exactOptional(v.string()),
+      issuedAt: v.exactOptional(v.string()),
+      expirationTime: v.exactOptional(v.string()),
+      notBefore: v.exactOptional(v.string()),
+      requestId: v.exactOptional(v.string()),
+      resources: v.exactOptional(v.array(v.string())),
+    }),
+    message: v.string(),
+    signature: v.string(),
+    token: v.string(),
+  }),
+)
+
+/** See {@link storedSessionsSchema}. */
+type StoredSession = v.InferOutput<typeof storedSessionsSchema>[number]

@@ -1,6 +1,6 @@
 import type { SiwxConfig } from '@gangway/protocol'
+import type { SiweConfig } from './createSiweClient.js'
 import { lazySiwx } from './lazySiwx.js'
-import type { SiweConfig } from './siweConfig.js'
 
 /**
  * Lets a host's older `siweConfig` sign people in; null when that is switched off in it. EVM alone: accounts of other families count as signed in by nobody,

@@ -11,9 +11,8 @@ import { createTestConfig } from '../connections/tests/createTestConfig.js'
 import { createTestWallet } from '../connections/tests/createTestWallet.js'
 import { createConfig } from '../createConfig.js'
 import { cancelSignIn } from './cancelSignIn.js'
-import { getSessions } from './getSessions.js'
+import { getSessions, signOut } from './sessions.js'
 import { signIn } from './signIn.js'
-import { signOut } from './signOut.js'
 import { createTestSiwx } from './tests/createTestSiwx.js'
 
 const stops: (() => void)[] = []

@@ -1,9 +1,9 @@
 import type { SiwxConfig } from '@gangway/protocol'
 import type { Config, CreateConfigParameters } from '../config/config.js'
 import type { Slice } from '../config/slice.js'
+import type { SiweConfig } from './createSiweClient.js'
 import { fromSiweConfig } from './fromSiweConfig.js'
 import { createSignInState, type SignInState } from './signInState.js'
-import type { SiweConfig } from './siweConfig.js'
 
 declare module '../config/state.js' {
   interface State {

@@ -3,8 +3,7 @@ import type { Config } from '../config/config.js'
 import type { Account, Connection } from '../config/state.js'
 import { disconnect } from '../connections/disconnect.js'
 import { inTime } from '../kernel/inTime.js'
-import { getSignInSubject } from './getSignInSubject.js'
-import { patchSignIn, signInSlot } from './patchSignIn.js'
+import { getSignInSubject, patchSignIn, signInSlot } from './patchSignIn.js'
 import { createSignInState, type SignInState } from './signInState.js'
 
 type Subject = { connection: Connection; account: Account }

@@ -1,5 +1,13 @@
-import { type ErrorCode, errorBodySchema, GangwayError, parseWith } from '@gangway/protocol'
+import {
+  type CaipNetworkId,
+  type ErrorCode,
+  errorBodySchema,
+  GangwayError,
+  parseWith,
+  toCaipAccountId,
+} from '@gangway/protocol'
 import * as v from 'valibot'
+import { getNativeName } from '../chains/getNativeName.js'
 import type { Config } from '../config/config.js'
 import { assertServer } from '../kernel/http/assertServer.js'
 
@@ -64,4 +72,15 @@ function readCode(answer: unknown): ErrorCode {
 
 function isAnswer(cause: unknown): cause is GangwayError {
   return cause instanceof GangwayError && answers.some((code) => code === cause.code)
+}
+
+/** An asset as swaps name it, CAIP-10; a coin by its name of services.md §2. */
+export function toSwapAsset(networkId: CaipNetworkId, address: string | null): string {
+  return toCaipAccountId(networkId, address ?? getNativeName(networkId))
+}
+
+/** The address of an asset named so, without its network; null: the network's own coin. */
+export function fromSwapAsset(networkId: CaipNetworkId, asset: string): string | null {
+  const address = asset.slice(asset.lastIndexOf(':') + 1)
+  return address.toLowerCase() === getNativeName(networkId).toLowerCase() ? null : address
 }

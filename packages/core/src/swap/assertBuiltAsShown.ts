@@ -1,8 +1,6 @@
-import { GangwayError } from '@gangway/protocol'
+import { GangwayError, parseCaipNetworkId, type SwapPermit } from '@gangway/protocol'
 import type { Call } from '../chains/batch.js'
 import { isOfGoal } from './getSwapQuotes.js'
-import { isPermitAsShown } from './isPermitAsShown.js'
-import { readApproval } from './readApproval.js'
 import type { BuiltSwap, SwapQuestion, SwapQuote } from './swapQuote.js'
 
 /**
@@ -42,4 +40,56 @@ function assertIsApproval({ sell, amount }: SwapQuestion, call: Call): void {
 
 function refuse(details: string): GangwayError {
   return new GangwayError('DATA_SWAP_REFUSED', { details })
+}
+
+/** EIP-2612; a wallet that is shown other fields signs something else. */
+const fields = 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline'
+
+/** A signature that never ends lies about for nothing, s. Much longer than a swap takes: clocks of browsers are days off. */
+const longestGood = 7n * 86_400n
+
+/**
+ * Whether what is to be signed allows what the approvals would: exactly the amount of the token, to the same contract, on this
+ * network, for a while.
+ */
+function isPermitAsShown(
+  { networkId, from, sell, amount }: SwapQuestion,
+  approvals: readonly Call[],
+  { domain, message, primaryType, types }: SwapPermit,
+): boolean {
+  const last = approvals.at(-1)
+  const approval = last && readApproval(last)
+  if (!approval || sell.address === null) return false
+  const { [primaryType]: told = [], ...others } = types
+  const isPermit =
+    told.map(({ name, type }) => `${type} ${name}`).join(',') === fields && Object.keys(others).length === 0
+  const isHere =
+    domain.chainId === Number(parseCaipNetworkId(networkId).reference) &&
+    isSame(domain.verifyingContract, sell.address)
+  const isOfAmount =
+    isSame(message.owner, from) &&
+    isSame(message.spender, approval.spender) &&
+    BigInt(message.value) === amount
+  const goodFor = BigInt(message.deadline) - BigInt(Math.floor(Date.now() / 1000))
+  return isPermit && isHere && isOfAmount && goodFor <= longestGood
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+/** `approve(address,uint256)` of ERC-20. */
+const approveCall = /^(0x095ea7b3)0{24}([0-9a-f]{40})([0-9a-f]{64})$/i
+
+/** Who is allowed how much by a call, base units of the token it is made to; null: it is no approval. EIP-20 */
+export function readApproval({ data = '0x' }: Call): { spender: string; amount: bigint } | null {
+  const [, , spender, amount] = approveCall.exec(data) ?? []
+  return spender && amount ? { spender: `0x${spender}`, amount: BigInt(`0x${amount}`) } : null
+}
+
+/** The same approval without a limit. One of nothing, which resets an allowance, stays. */
+export function toUnlimited(call: Call): Call {
+  const approval = readApproval(call)
+  if (!approval || approval.amount === 0n || !call.data) return call
+  return { ...call, data: `0x${call.data.slice(2, -64)}${'f'.repeat(64)}` }
 }

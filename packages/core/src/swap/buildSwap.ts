@@ -8,7 +8,7 @@ import {
   toCaipAccountId,
 } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
-import { askSwaps } from './askSwaps.js'
+import { askSwaps, toSwapAsset } from './askSwaps.js'
 import { assertBuiltAsShown } from './assertBuiltAsShown.js'
 import { toQuoteCrossing, toSwapFees, toSwapGoal } from './getSwapQuotes.js'
 import {
@@ -18,7 +18,6 @@ import {
   type SwapQuestion,
   type SwapQuote,
 } from './swapQuote.js'
-import { toSwapAsset } from './toSwapAsset.js'
 
 /** How a swap is built. */
 type BuildSwapOptions = {

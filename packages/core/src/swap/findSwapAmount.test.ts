@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findSwapAmount } from './findSwapAmount.js'
+import { findSwapAmount } from './swapAmounts.js'
 
 /** A pool of two tokens whose product stays, and what it keeps of an amount, ten thousandths; base units. */
 type Pool = { sell: bigint; buy: bigint; fee: bigint }

@@ -3,8 +3,7 @@ import { getBalances } from '../accountData/balances/getBalances.js'
 import type { SentCrossing, SentTransaction } from '../chains/sentTransaction.js'
 import { askWhileSeen } from '../config/askWhileSeen.js'
 import type { Config } from '../config/config.js'
-import { askSwaps } from './askSwaps.js'
-import { toSwapAsset } from './toSwapAsset.js'
+import { askSwaps, toSwapAsset } from './askSwaps.js'
 
 /** ms between two questions, by how long ago the youngest one was sent. */
 const pauses = [

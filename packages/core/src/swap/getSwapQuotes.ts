@@ -6,9 +6,8 @@ import {
   toCaipAccountId,
 } from '@gangway/protocol'
 import type { Config } from '../config/config.js'
-import { askSwaps } from './askSwaps.js'
+import { askSwaps, toSwapAsset } from './askSwaps.js'
 import { defaultSlippage, type SwapFee, type SwapQuestion, type SwapQuote } from './swapQuote.js'
-import { toSwapAsset } from './toSwapAsset.js'
 
 /**
  * What a swap would bring, the best first, each from another source. Signs nothing.

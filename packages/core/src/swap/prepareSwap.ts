@@ -3,10 +3,10 @@ import { getCapabilities } from '../calls/getCapabilities.js'
 import type { SwapTransaction } from '../chains/swapClient.js'
 import type { Config } from '../config/config.js'
 import { findFrameHolder } from '../send/findFrameHolder.js'
+import { toUnlimited } from './assertBuiltAsShown.js'
 import { buildSwap } from './buildSwap.js'
 import { canCross } from './canCross.js'
 import { openSwapClient } from './openSwapClient.js'
-import { toUnlimited } from './readApproval.js'
 import type { BuiltSwap, PreparedSwap, SwapQuestion, SwapQuote } from './swapQuote.js'
 
 /** How a swap is prepared. */

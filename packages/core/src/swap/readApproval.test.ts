@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import { readApproval, toUnlimited } from './readApproval.js'
+import { readApproval, toUnlimited } from './assertBuiltAsShown.js'
 
 const token = '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313'
 const hex = (length: number) =>

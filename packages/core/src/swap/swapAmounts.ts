@@ -1,5 +1,5 @@
-import type { TokenBalance } from '../accountData/balances/tokenBalance.js'
-import { toFiatUnits } from '../kernel/amounts/toFiatUnits.js'
+import type { TokenBalance } from '../accountData/balances/fetchBalances.js'
+import { toFiatUnits } from '../kernel/amounts/toFiatValue.js'
 
 /** Decimals of a dollar that a comparison keeps: enough for the price of anything. */
 const comparedDecimals = 18
@@ -43,4 +43,59 @@ export function getSwapRate(
   const one = 10n ** BigInt(given.decimals)
   const units = received.amount * one * 10n ** BigInt(rateDecimals)
   return { amount: units / (given.amount * 10n ** BigInt(received.decimals)), decimals: rateDecimals }
+}
+
+/** What is known of an amount: what a swap of it brings. Base units. */
+export type SwapProbe<TQuote> = { amount: bigint; received: bigint; quote: TQuote }
+
+/** How far more than wanted may arrive before another amount is tried: five parts of ten thousand. */
+const tolerance = 5n
+/** What one more try takes on top, so that it is not short again by a price that has moved: one part of ten thousand. */
+const margin = 1n
+/** Questions at most; each is a request. */
+const mostProbes = 5
+
+/**
+ * Finds how much has to be given so that `wanted` arrives, by asking what amounts bring: sources answer that way round alone.
+ * It begins with `first`. Where nothing asked brings as much, the one that brings the most is given back. Base units; never
+ * floating point. Rejects as `ask` does.
+ */
+export async function findSwapAmount<TQuote>(
+  wanted: bigint,
+  first: bigint,
+  ask: (amount: bigint) => Promise<{ received: bigint; quote: TQuote }>,
+): Promise<SwapProbe<TQuote>> {
+  let best: SwapProbe<TQuote> | null = null
+  let amount = first > 0n ? first : 1n
+  for (let asked = 1; ; asked += 1) {
+    const probe = { amount, ...(await ask(amount)) }
+    best = best ? chooseProbe(best, probe, wanted) : probe
+    if (isClose(probe.received, wanted) || asked >= mostProbes) return best
+    const next = scale(probe, wanted)
+    // Base units are whole: nothing lies between.
+    if (next === amount) return best
+    amount = next
+  }
+}
+
+function isClose(received: bigint, wanted: bigint): boolean {
+  return received >= wanted && (received - wanted) * 10_000n <= wanted * tolerance
+}
+
+/** The amount that would bring what is wanted at the price of this one, rounded up. */
+function scale({ amount, received }: { amount: bigint; received: bigint }, wanted: bigint): bigint {
+  if (received === 0n) return amount * 1_000n
+  const exact = divideUp(amount * wanted, received)
+  const isShort = received < wanted
+  return isShort ? exact + divideUp(exact * margin, 10_000n) : exact
+}
+
+/** Of two that bring enough the cheaper, else the one that brings more. */
+function chooseProbe<T extends { amount: bigint; received: bigint }>(a: T, b: T, wanted: bigint): T {
+  if (a.received >= wanted && b.received >= wanted) return a.amount <= b.amount ? a : b
+  return a.received >= b.received ? a : b
+}
+
+function divideUp(value: bigint, by: bigint): bigint {
+  return (value + by - 1n) / by
 }

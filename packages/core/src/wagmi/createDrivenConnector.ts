@@ -7,7 +7,7 @@ import {
   type Connection as WagmiConnection,
   type Connector as WagmiConnector,
 } from '@wagmi/core'
-import type { Connector, ConnectorEvent } from '../config/connector.js'
+import type { Connector, ConnectorDescriptor, ConnectorEvent } from '../config/connector.js'
 import { fromWalletError, type WalletRequest } from '../kernel/errors/fromWalletError.js'
 
 /** A connector that leaves the work to the wagmi config it belongs to, and tells what happens there. */
@@ -62,5 +62,26 @@ async function mapErrors<T>(request: WalletRequest, run: () => Promise<T>): Prom
     return await run()
   } catch (error) {
     throw fromWalletError(error, request)
+  }
+}
+
+/** Id of the descriptor of a wagmi connector: that of the same wallet found by EIP-6963. */
+export function toDescriptorId({ id, rdns }: WagmiConnector): string {
+  return `eip155:${[rdns].flat()[0] ?? id}`
+}
+
+/** Who the wallet behind a wagmi connector is. */
+export function toDescriptor(wagmiConfig: WagmiConfig, connector: WagmiConnector): ConnectorDescriptor {
+  const { name, icon, type } = connector
+  const id = toDescriptorId(connector)
+  return {
+    id,
+    chainNamespace: 'eip155',
+    name,
+    // A picture may be shown, never fetched from elsewhere.
+    icon: icon?.startsWith('data:image/') ? icon : null,
+    rdns: [connector.rdns].flat()[0] ?? null,
+    isInstalled: type === 'injected',
+    createConnector: async () => createDrivenConnector(wagmiConfig, connector, id),
   }
 }

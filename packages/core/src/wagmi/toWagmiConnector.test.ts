@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestProvider } from '../chains/eip155/tests/createTestProvider.js'
 import { toViemChain } from '../chains/eip155/toViemChain.js'
 import type { Connector, ConnectorDescriptor } from '../config/connector.js'
-import { toInjectedDescriptor } from '../connections/discovery/toInjectedDescriptor.js'
+import { toInjectedDescriptor } from '../connections/discovery/discoverInjected.js'
 import { toWagmiConnector } from './toWagmiConnector.js'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { getAddress } from 'viem'
-import type { Eip1193Provider } from '../chains/eip155/eip1193Provider.js'
+import type { Eip1193Provider } from '../chains/eip155/getWallet.js'
 import type { Connector, ConnectorDescriptor, ConnectorEvent } from '../config/connector.js'
 import { toNetwork } from './toNetwork.js'
 

@@ -1,5 +1,4 @@
-import type { Config } from '../config/config.js'
-import type { OwnReader } from '../config/sources.js'
+import type { Config, OwnReader } from '../config/config.js'
 import { loadOnce } from '../kernel/loadOnce.js'
 import type { EnsPlace } from './ens/createEnsNames.js'
 

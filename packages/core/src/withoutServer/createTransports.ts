@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import type { NodeTransport } from '../config/config.js'
 import type { Transports } from '../config/configSource.js'
-import type { NodeTransport } from '../config/sources.js'
 import { loadOnce } from '../kernel/loadOnce.js'
 import type { EnsPlace } from './ens/createEnsNames.js'
 

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, GangwayError, getChainNamespace, type ListedToken } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
-import type { FetchedBalances } from '../accountData/balances/fetchBalances.js'
-import type { TokenBalance } from '../accountData/balances/tokenBalance.js'
+import type { FetchedBalances, TokenBalance } from '../accountData/balances/fetchBalances.js'
 import { okVerdict } from '../accountData/spam/okVerdict.js'
 import { getNamespaceClient } from '../chains/getNamespaceClient.js'
 import type { NamespaceClient } from '../chains/namespaceClient.js'

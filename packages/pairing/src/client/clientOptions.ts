@@ -1,6 +1,6 @@
-import type { WebSocketConstructor } from '../relay/webSocketConstructor.js'
+import type { WebSocketConstructor } from '../relay/relaySocket.js'
 import type { KeyValueStore } from '../storage/keyValueStore.js'
-import type { PeerMetadata } from './peerMetadata.js'
+import type { PeerMetadata } from './session.js'
 
 /** What either side's client is made with. */
 export type ClientOptions = {

@@ -5,13 +5,11 @@ import type { DappContext } from './dapp/dappContext.js'
 import { propose } from './dapp/propose.js'
 import { requestSession } from './dapp/requestSession.js'
 import type { DappClient, DappEvent } from './dappClient.js'
-import { hearTopics } from './engine/hearTopics.js'
+import { hearTopics } from './engine/engine.js'
 import { dappMethods } from './methods/dappMethods.js'
 import { openClient } from './openClient.js'
-import { disconnectSession } from './sessions/disconnectSession.js'
-import { extendSession } from './sessions/extendSession.js'
-import { pingSession } from './sessions/pingSession.js'
-import { toSession } from './sessions/toSession.js'
+import { toSession } from './sessions/createSessions.js'
+import { disconnectSession, extendSession, pingSession } from './sessions/sessionCalls.js'
 
 /**
  * Makes the page's side of pairing. Opens a socket only when an earlier visit left sessions to hear of.

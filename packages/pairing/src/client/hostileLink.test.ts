@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPairingUri } from '../crypto/createPairingUri.js'
-import { createSymKey } from '../crypto/createSymKey.js'
-import { toTopic } from '../crypto/toTopic.js'
+import { createSymKey, toTopic } from '../crypto/keys.js'
 import { startRelay, type TestRelay } from '../relay/tests/startRelay.js'
-import { createMemoryKeyValueStore } from '../storage/createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from '../storage/keyValueStore.js'
 import { createRawPeer } from '../tests/createRawPeer.js'
 import {
   approved,

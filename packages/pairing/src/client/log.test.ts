@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startRelay, type TestRelay } from '../relay/tests/startRelay.js'
-import { createMemoryKeyValueStore } from '../storage/createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from '../storage/keyValueStore.js'
 import { createRawPeer } from '../tests/createRawPeer.js'
 import {
   closeTestClients,

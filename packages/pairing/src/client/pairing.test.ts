@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createKeyPair } from '../crypto/createKeyPair.js'
 import { createPairingUri } from '../crypto/createPairingUri.js'
-import { createSymKey } from '../crypto/createSymKey.js'
-import { deriveSymKey } from '../crypto/deriveSymKey.js'
+import { createKeyPair, createSymKey, deriveSymKey, toTopic } from '../crypto/keys.js'
 import { parsePairingUri } from '../crypto/parsePairingUri.js'
-import { toTopic } from '../crypto/toTopic.js'
 import { startRelay, type TestRelay } from '../relay/tests/startRelay.js'
 import { createRawPeer } from '../tests/createRawPeer.js'
 import {

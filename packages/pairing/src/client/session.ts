@@ -1,5 +1,3 @@
-import type { PeerMetadata } from './peerMetadata.js'
-
 /** What one chain family of a session allows. CAIP-2 chains, CAIP-10 accounts. CAIP-25. */
 export type SessionNamespace = {
   chains?: readonly string[]
@@ -32,4 +30,14 @@ export type Session = {
   expiresAt: number
   /** Free texts both sides agreed on, e.g. `capabilities` as JSON. */
   properties: Readonly<Record<string, string>>
+}
+
+/** Who the other side says it is; never proven. */
+export type PeerMetadata = {
+  name: string
+  description: string
+  url: string
+  icons: readonly string[]
+  /** Links that bring a person back to it. */
+  redirect?: { native?: string; universal?: string; linkMode?: boolean }
 }

@@ -1,5 +1,5 @@
 import type { Engine } from './engine/engine.js'
-import type { PeerMetadata } from './peerMetadata.js'
+import type { PeerMetadata } from './session.js'
 import type { Sessions } from './sessions/createSessions.js'
 
 /** What a method needs on either side. */

@@ -1,7 +1,6 @@
 import type { RelayStatus } from '../relay/relayClient.js'
 import type { AuthenticateParameters, Cacao } from './dappClient.js'
-import type { PeerMetadata } from './peerMetadata.js'
-import type { ProposalNamespaces, Session, SessionNamespaces } from './session.js'
+import type { PeerMetadata, ProposalNamespaces, Session, SessionNamespaces } from './session.js'
 
 /** What a page proposes, waiting for the person. */
 export type SessionProposal = {

@@ -1,7 +1,6 @@
 import { concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { toBase64Url } from './base64.js'
 import { fromHex, toHex } from './hex.js'
-import { toBase58 } from './toBase58.js'
 import { withCurves } from './withCurves.js'
 
 /** Who a client is to the relay: its mailbox belongs to this key. relay-protocol.md §1. */
@@ -45,4 +44,15 @@ export async function createIdentity(seed: string = toHex(randomBytes(32))): Pro
 
 function encode(value: unknown): string {
   return toBase64Url(utf8ToBytes(JSON.stringify(value)))
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Base58 of bytes, Bitcoin's alphabet; here for names of keys, which are short. */
+export function toBase58(bytes: Uint8Array): string {
+  let text = ''
+  for (let rest = BigInt(`0x0${toHex(bytes)}`); rest > 0n; rest /= 58n)
+    text = alphabet[Number(rest % 58n)] + text
+  const zeros = bytes.findIndex((byte) => byte !== 0)
+  return '1'.repeat(zeros === -1 ? bytes.length : zeros) + text
 }

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createKeyPair } from './createKeyPair.js'
-import { createSymKey } from './createSymKey.js'
-import { deriveSymKey } from './deriveSymKey.js'
 import published from './fixtures/published.json' with { type: 'json' }
-import { toTopic } from './toTopic.js'
+import { createKeyPair, createSymKey, deriveSymKey, toTopic } from './keys.js'
 
 const invalid = expect.objectContaining({ code: 'PAIRING_MESSAGE_INVALID' })
 

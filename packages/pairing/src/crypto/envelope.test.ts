@@ -1,12 +1,9 @@
 import { CodedError } from '@gangway/protocol'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createKeyPair } from './createKeyPair.js'
-import { createSymKey } from './createSymKey.js'
-import { deriveSymKey } from './deriveSymKey.js'
+import { type EnvelopeKey, openEnvelope, sealEnvelope } from './envelope.js'
 import published from './fixtures/published.json' with { type: 'json' }
-import { type EnvelopeKey, openEnvelope } from './openEnvelope.js'
-import { sealEnvelope } from './sealEnvelope.js'
+import { createKeyPair, createSymKey, deriveSymKey } from './keys.js'
 import { anyText } from './tests/anyText.js'
 import { throwsOnly } from './tests/throwsOnly.js'
 

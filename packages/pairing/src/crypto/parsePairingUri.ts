@@ -1,6 +1,6 @@
 import { CodedError, topicSchema } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { PairingLink } from './pairingLink.js'
+import type { PairingLink } from './createPairingUri.js'
 
 // Far above any link there is; what is longer is not worth reading.
 const longestText = 8_192

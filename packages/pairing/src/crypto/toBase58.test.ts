@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBase58 } from './toBase58.js'
+import { toBase58 } from './createIdentity.js'
 
 // draft-msporny-base58-03 §5.
 test.each([

@@ -5,8 +5,7 @@ import type { Curves } from './curves.js'
 import rfcs from './fixtures/rfcs.json' with { type: 'json' }
 import { fromHex, toHex } from './hex.js'
 import { nobleCurves } from './nobleCurves.js'
-import { webCurves } from './webCurves.js'
-import { withCurves } from './withCurves.js'
+import { webCurves, withCurves } from './withCurves.js'
 
 const runs = { numRuns: process.env.GANGWAY_TEST_DEEP ? 500 : 20 }
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })

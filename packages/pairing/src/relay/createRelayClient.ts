@@ -1,16 +1,14 @@
 import { CodedError, pairingLimits, relayErrorCodes, toCodedError } from '@gangway/protocol'
 import type { Identity } from '../crypto/createIdentity.js'
 import { createDeadline } from './createDeadline.js'
-import { createDeliveries } from './createDeliveries.js'
-import { createMessageIds } from './createMessageIds.js'
-import { createSubscriptions } from './createSubscriptions.js'
+import { createDeliveries, type Deliveries } from './createDeliveries.js'
+import { createSubscriptions, type Subscriptions } from './createSubscriptions.js'
 import { getRelayAddress } from './getRelayAddress.js'
 import { keepRelaySocket } from './keepRelaySocket.js'
 import { openRelaySocket } from './openRelaySocket.js'
-import type { RelayClient, RelayStatus } from './relayClient.js'
-import type { RelaySocket } from './relaySocket.js'
+import type { RelayClient, RelayPublish, RelayStatus } from './relayClient.js'
+import type { RelaySocket, WebSocketConstructor } from './relaySocket.js'
 import { watchOnline } from './watchOnline.js'
-import type { WebSocketConstructor } from './webSocketConstructor.js'
 
 /** What a client of the relay is made with. */
 export type RelayClientOptions = {
@@ -73,13 +71,11 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       for (const listener of statusListeners) listener(status)
     },
     onHeartbeat(socket) {
-      const waitingSince = socket.getWaitingSince()
-      const isStalled = waitingSince !== null && getNow() - waitingSince >= answerLimit
-      if (!isNeeded() || isStalled) return socket.close()
+      if (!isNeeded() || isStalled(socket, getNow())) return socket.close()
+      // Before the next request, which the relay has to answer.
+      const isToProbe = isSilent(socket, getNow())
       subscriptions.name(socket).catch(ignore)
-      const heardAt = socket.getHeardAt() ?? getNow()
-      const isSilent = waitingSince === null && getNow() - heardAt >= longestSilence
-      if (isSilent) subscriptions.probe(socket).catch(ignore)
+      if (isToProbe) subscriptions.probe(socket).catch(ignore)
     },
     getNow,
     log,
@@ -118,28 +114,8 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     },
     onMessage: deliveries.onMessage,
     async publish(message, options) {
-      const id = createId()
-      let mayBeSent = false
-      const publishOn = async (socket: RelaySocket) => {
-        const wasSent = mayBeSent
-        mayBeSent = true
-        try {
-          await socket.request('irn_publish', message, id)
-        } catch (error) {
-          if (toCodedError(error).code === 'PAIRING_RELAY_REFUSED') mayBeSent = wasSent
-          throw error
-        }
-      }
-      try {
-        await repeat(publishOn, options)
-      } catch (cause) {
-        const { code, details } = toCodedError(cause)
-        throw new CodedError(code, {
-          cause,
-          context: { mayBeSent },
-          ...(details ? { details } : {}),
-        })
-      }
+      const publishing = createPublishing(message, createId())
+      await repeat(publishing.publishOn, options).catch(publishing.fail)
     },
     async subscribe(topics) {
       subscriptions.add(topics)
@@ -151,16 +127,7 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
     async wake() {
       if (subscriptions.isEmpty()) return
       keeper.hurry()
-      const catchUp = async (socket: RelaySocket) => {
-        await inTime(socket, subscriptions.name(socket))
-        // A relay pushes what it had stored bit by bit, after its answer: a round that brings nothing is the last.
-        for (let count = -1; count !== deliveries.getCount(); ) {
-          count = deliveries.getCount()
-          await inTime(socket, subscriptions.probe(socket))
-          await deliveries.settle()
-        }
-      }
-      await repeat(catchUp, { limit: wakeLimit })
+      await repeat((socket) => catchUp(socket, subscriptions, deliveries), { limit: wakeLimit })
     },
     hurry: keeper.hurry,
     async close() {
@@ -168,6 +135,56 @@ export function createRelayClient(options: RelayClientOptions): RelayClient {
       closed.abort()
       keeper.close()
     },
+  }
+}
+
+/** Whether the relay has not answered the oldest request for too long. */
+function isStalled(socket: RelaySocket, now: number): boolean {
+  const waitingSince = socket.getWaitingSince()
+  return waitingSince !== null && now - waitingSince >= answerLimit
+}
+
+/** Whether no request is open and nothing has come for long. */
+function isSilent(socket: RelaySocket, now: number): boolean {
+  return socket.getWaitingSince() === null && now - (socket.getHeardAt() ?? now) >= longestSilence
+}
+
+/** One message on its way, over as many sockets as it takes. Its error says whether the relay may have it all the same. */
+function createPublishing(message: RelayPublish, id: number) {
+  let mayBeSent = false
+  return {
+    async publishOn(socket: RelaySocket): Promise<void> {
+      const wasSent = mayBeSent
+      mayBeSent = true
+      try {
+        await socket.request('irn_publish', message, id)
+      } catch (error) {
+        if (toCodedError(error).code === 'PAIRING_RELAY_REFUSED') mayBeSent = wasSent
+        throw error
+      }
+    },
+    fail(cause: unknown): never {
+      const { code, details } = toCodedError(cause)
+      throw new CodedError(code, {
+        cause,
+        context: { mayBeSent },
+        ...(details ? { details } : {}),
+      })
+    },
+  }
+}
+
+/** Asks for what a relay has stored. It pushes that bit by bit, after its answer: a round that brings nothing is the last. */
+async function catchUp(
+  socket: RelaySocket,
+  subscriptions: Subscriptions,
+  deliveries: Deliveries,
+): Promise<void> {
+  await inTime(socket, subscriptions.name(socket))
+  for (let count = -1; count !== deliveries.getCount(); ) {
+    count = deliveries.getCount()
+    await inTime(socket, subscriptions.probe(socket))
+    await deliveries.settle()
   }
 }
 
@@ -189,3 +206,12 @@ function wait(ms: number): Promise<void> {
 
 // Whoever needs the answer asks again; what nobody needs is not worth an error.
 function ignore(): void {}
+
+/** Ids of requests to the relay: time in ms and three digits, 16 in all, each above the last. relay-protocol.md §2 “Ids”. */
+function createMessageIds(getNow: () => number): () => number {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, getNow() * 1000)
+    return last
+  }
+}

@@ -1,11 +1,9 @@
 import { CodedError, pairingLimits, toCodedError } from '@gangway/protocol'
-import { createPause } from './createPause.js'
-import { getReconnectDelay } from './getReconnectDelay.js'
 import type { RelayStatus } from './relayClient.js'
 import type { RelaySocket, RelaySocketEvents } from './relaySocket.js'
 
 /** Keeps one socket open for as long as there is a need. */
-export type SocketKeeper = {
+type SocketKeeper = {
   getStatus(): RelayStatus
   /**
    * The open socket, as soon as there is one.
@@ -23,7 +21,7 @@ export type SocketKeeper = {
 }
 
 /** What the keeper of a socket is given. */
-export type SocketKeeperParameters = {
+type SocketKeeperParameters = {
   open(events: Omit<RelaySocketEvents, 'onMessage'>): Promise<RelaySocket>
   isNeeded(): boolean
   onOpen(socket: RelaySocket): void
@@ -132,5 +130,40 @@ export function keepRelaySocket(parameters: SocketKeeperParameters): SocketKeepe
       socket?.close()
       pause.end()
     },
+  }
+}
+
+const shortest = 100
+const longest = 30_000
+
+/**
+ * How long to wait before the next attempt to connect, ms: doubled with each failure from 0.1 s to 30 s, and anything between
+ * half of that and the whole, so that clients that were cut off together do not come back together.
+ */
+function getReconnectDelay(failures: number, random: () => number = Math.random): number {
+  return Math.min(longest, shortest * 2 ** failures) * (0.5 + random() / 2)
+}
+
+/** A wait that can be cut short. */
+type Pause = {
+  /** Resolves after `ms`, or when the pause is ended. */
+  begin(ms: number): Promise<void>
+  /** Ends the one that is under way. */
+  end(): void
+}
+
+/** Makes a pause; one at a time. */
+function createPause(): Pause {
+  let end = () => {}
+  return {
+    begin: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    end: () => end(),
   }
 }

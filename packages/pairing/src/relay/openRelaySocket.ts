@@ -1,8 +1,7 @@
-import { CodedError, relayCloseCodes } from '@gangway/protocol'
-import { createPendingRequests } from './createPendingRequests.js'
-import { readRelayFrame } from './readRelayFrame.js'
-import type { RelaySocket, RelaySocketEvents } from './relaySocket.js'
-import type { WebSocketConstructor } from './webSocketConstructor.js'
+import { CodedError, relayCloseCodes, subscriptionPushSchema } from '@gangway/protocol'
+import * as v from 'valibot'
+import type { RelayMessage } from './relayClient.js'
+import type { RelaySocket, RelaySocketEvents, WebSocketConstructor } from './relaySocket.js'
 
 // relay-protocol.md §7 “Connect attempt”.
 const openLimit = 15_000
@@ -86,4 +85,88 @@ function toRefusal(reason: string, rpcCode: number): CodedError {
     ...(reason === '' ? {} : { details: reason }),
     context: { rpcCode },
   })
+}
+
+/** The requests of one socket that wait for an answer, by id. */
+type PendingRequests = {
+  add(id: number): Promise<unknown>
+  resolve(id: number, result: unknown): void
+  reject(id: number, error: CodedError): void
+  rejectAll(error: CodedError): void
+  /** When the one that waits longest was made, ms since 1970; null: none waits. */
+  getOldest(): number | null
+}
+
+/** Makes the list of a socket's open requests. */
+function createPendingRequests(getNow: () => number): PendingRequests {
+  type Pending = { since: number; resolve(result: unknown): void; reject(error: CodedError): void }
+  const pending = new Map<number, Pending>()
+  const take = (id: number) => {
+    const request = pending.get(id)
+    pending.delete(id)
+    return request
+  }
+  return {
+    add: (id) =>
+      new Promise((resolve, reject) => {
+        pending.set(id, { since: getNow(), resolve, reject })
+      }),
+    resolve: (id, result) => take(id)?.resolve(result),
+    reject: (id, error) => take(id)?.reject(error),
+    rejectAll(error) {
+      for (const id of [...pending.keys()]) take(id)?.reject(error)
+    },
+    // A Map keeps the order in which they were made.
+    getOldest: () => pending.values().next().value?.since ?? null,
+  }
+}
+
+/** What the relay said. `id` of an answer: the request's; of a push: the JSON token to be echoed as it stands. */
+type RelayFrame =
+  | { type: 'result'; id: number; result: unknown }
+  | { type: 'error'; id: number; code: number; message: string }
+  | { type: 'push'; id: string; message: RelayMessage }
+
+// Other relays send ids as text.
+const idSchema = v.union([v.number(), v.string()])
+const resultSchema = v.object({ id: idSchema, result: v.unknown() })
+const errorSchema = v.object({ id: idSchema, error: v.object({ code: v.number(), message: v.string() }) })
+const pushSchema = v.object({
+  id: idSchema,
+  // `irn_`, or an older spelling of it.
+  method: v.pipe(v.string(), v.regex(/_subscription$/)),
+  params: subscriptionPushSchema,
+})
+
+/** Reads one frame of the relay; null: nothing a client understands. relay-protocol.md §2. */
+export function readRelayFrame(text: string): RelayFrame | null {
+  const value = parseJson(text)
+  const push = v.safeParse(pushSchema, value)
+  if (push.success) {
+    const { topic, message, tag, publishedAt } = push.output.params.data
+    return {
+      type: 'push',
+      id: getIdToken(text, push.output.id),
+      message: { topic, message, tag, publishedAt },
+    }
+  }
+  const error = v.safeParse(errorSchema, value)
+  if (error.success) return { type: 'error', ...error.output.error, id: Number(error.output.id) }
+  const result = v.safeParse(resultSchema, value)
+  return result.success ? { type: 'result', ...result.output, id: Number(result.output.id) } : null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Whatever it is, it is not for us.
+    return undefined
+  }
+}
+
+// A number of 19 digits is rounded by JSON.parse. Inside a string the quotes around the key would be escaped.
+function getIdToken(text: string, id: number | string): string {
+  const token = typeof id === 'number' ? /"id"\s*:\s*(\d{16,})/.exec(text)?.[1] : undefined
+  return token && Number(token) === id ? token : JSON.stringify(id)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../crypto/tests/anyText.js'
-import { readRelayFrame } from './readRelayFrame.js'
+import { readRelayFrame } from './openRelaySocket.js'
 
 const topic = 'a1'.repeat(32)
 const data = { topic, message: 'x', publishedAt: 1, tag: 1108 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createIdentity } from '../crypto/createIdentity.js'
-import { createSymKey } from '../crypto/createSymKey.js'
+import { createSymKey } from '../crypto/keys.js'
 import { createRelayClient } from './createRelayClient.js'
 import type { RelayClient } from './relayClient.js'
 import { createFakeWebSocket, type FakeSocket } from './tests/createFakeWebSocket.js'

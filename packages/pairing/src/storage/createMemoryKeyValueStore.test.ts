@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryKeyValueStore } from './createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from './keyValueStore.js'
 
 test('default: keeps values as a database would, apart from what was handed in', async () => {
   const store = createMemoryKeyValueStore()

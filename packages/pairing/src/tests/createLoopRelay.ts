@@ -1,4 +1,4 @@
-import type { WebSocketConstructor, WebSocketLike } from '../relay/webSocketConstructor.js'
+import type { WebSocketConstructor, WebSocketLike } from '../relay/relaySocket.js'
 
 /** A relay inside the socket: it says yes to everything, and delivers what a test gives it. */
 export type LoopRelay = {

@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws'
 import { createIdentity } from '../crypto/createIdentity.js'
-import { openEnvelope } from '../crypto/openEnvelope.js'
-import { sealEnvelope } from '../crypto/sealEnvelope.js'
+import { openEnvelope, sealEnvelope } from '../crypto/envelope.js'
 import { createRelayClient } from '../relay/createRelayClient.js'
 
 /** Somebody who has the key of a topic and holds to no rule. */

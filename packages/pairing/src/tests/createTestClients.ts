@@ -5,7 +5,7 @@ import { createWalletClient, type WalletClientOptions } from '../client/createWa
 import type { DappClient } from '../client/dappClient.js'
 import type { Session } from '../client/session.js'
 import type { WalletClient } from '../client/walletClient.js'
-import { createMemoryKeyValueStore } from '../storage/createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from '../storage/keyValueStore.js'
 import { waitFor } from './waitFor.js'
 
 /** What a test asks for and approves. */

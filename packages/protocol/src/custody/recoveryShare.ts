@@ -1,6 +1,12 @@
 import { GangwayError } from '../errors/GangwayError.js'
-import { deriveBytes, joinBytes } from './deriveBytes.js'
-import { exportPoint, importPrivateKey, importPublicKey, readRecoveryPublicKey } from './recoveryKey.js'
+import {
+  deriveBytes,
+  exportPoint,
+  importPrivateKey,
+  importPublicKey,
+  joinBytes,
+  readRecoveryPublicKey,
+} from './recoveryKey.js'
 
 /** What a sealed recovery share is of; it opens as that alone. */
 export type RecoveryShareContext = { projectId: string; userId: string; walletId: string; setId: string }

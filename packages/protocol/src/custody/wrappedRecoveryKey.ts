@@ -1,5 +1,5 @@
 import { GangwayError } from '../errors/GangwayError.js'
-import { deriveBytes, joinBytes } from './deriveBytes.js'
+import { deriveBytes, joinBytes } from './recoveryKey.js'
 
 /** Which wrapping of which wallet's recovery key it is. Both ids are 128 random bits as hex. */
 export type RecoveryMethodContext = { walletId: string; methodId: string }

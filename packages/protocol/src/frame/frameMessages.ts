@@ -1,8 +1,15 @@
 import * as v from 'valibot'
 import type { GangwayError } from '../errors/GangwayError.js'
 import { parseWith } from '../schema.js'
-import { appEventPrefix, type FrameEnvelope, frameEventPrefix, frameReadyType } from './frameEnvelope.js'
-import { frameErrorSchema, fromFrameError, toFrameError } from './frameError.js'
+import {
+  appEventPrefix,
+  type FrameEnvelope,
+  frameErrorSchema,
+  frameEventPrefix,
+  frameReadyType,
+  fromFrameError,
+  toFrameError,
+} from './frameEnvelope.js'
 import type { FrameEvent } from './frameEvent.js'
 import { type FrameEventName, frameEvents } from './frameEvents.js'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { matchNumberSchema, momentSchema, randomIdSchema } from '../wallet-api/wire.js'
 import { type FrameEnvelope, ownEventPrefix } from './frameEnvelope.js'
-import { frameEmailSchema } from './frameValues.js'
+import { frameEmailSchema } from './frameEvent.js'
 
 /**
  * What our own kit (`version=gw1`) and our frame tell each other beside AppKit's events, as `@gangway/{name}`. None is

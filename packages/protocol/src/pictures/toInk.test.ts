@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toInk } from './toInk.js'
+import { toInk } from './toLetterPicture.js'
 
 test.each([
   ['#000000', '#fff'],

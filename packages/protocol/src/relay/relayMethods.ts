@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { relayBatchLimit } from './relayBatchLimit.js'
-import { topicSchema } from './topicSchema.js'
+import { relayBatchLimit, topicSchema } from './subscriptionPush.js'
 
 const u32 = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff))
 const attestation = v.exactOptional(v.nullable(v.string()))

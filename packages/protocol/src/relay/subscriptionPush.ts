@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { topicSchema } from './topicSchema.js'
+
+/** 32 bytes in lower-case hex: what a topic of the relay is. relay-protocol.md §0. */
+export const topicSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** What the relay pushes, as params of `irn_subscription`; a client answers `true`. `publishedAt` in ms. */
 export const subscriptionPushSchema = v.object({
@@ -15,3 +17,6 @@ export const subscriptionPushSchema = v.object({
 
 /** See {@link subscriptionPushSchema}. */
 export type SubscriptionPush = v.InferOutput<typeof subscriptionPushSchema>
+
+/** Most entries of one batch. relay-protocol.md §2. */
+export const relayBatchLimit = 500

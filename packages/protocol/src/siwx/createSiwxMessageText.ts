@@ -1,7 +1,6 @@
 import { getChainNamespace } from '../caipIds.js'
 import { parseWith } from '../schema.js'
-import { accountKinds } from './accountKinds.js'
-import { siwxMessageFieldsSchema } from './siwxMessageFieldsSchema.js'
+import { accountKinds, siwxMessageFieldsSchema } from './siwxMessageFieldsSchema.js'
 import type { SiwxMessageFields } from './siwxSession.js'
 
 /**

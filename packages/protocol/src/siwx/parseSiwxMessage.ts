@@ -1,8 +1,7 @@
 import { chainNamespaces } from '../caipIds.js'
 import { GangwayError } from '../errors/GangwayError.js'
 import { parseWith } from '../schema.js'
-import { accountKinds } from './accountKinds.js'
-import { siwxMessageFieldsSchema } from './siwxMessageFieldsSchema.js'
+import { accountKinds, siwxMessageFieldsSchema } from './siwxMessageFieldsSchema.js'
 import type { SiwxMessageFields } from './siwxSession.js'
 
 /** Where each field stands; what a field may hold is the schema's matter. */

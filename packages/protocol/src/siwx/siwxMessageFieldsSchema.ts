@@ -1,7 +1,8 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import * as v from 'valibot'
 import { type CaipNetworkId, type ChainNamespace, getChainNamespace } from '../caipIds.js'
 import { caipNetworkIdSchema } from '../caipNetworkIdSchema.js'
-import { isChecksumAddress } from './isChecksumAddress.js'
 import { readDateTime } from './readDateTime.js'
 import { rfc3986 } from './rfc3986.js'
 
@@ -47,3 +48,17 @@ export const siwxMessageFieldsSchema = v.pipe(
     ['accountAddress'],
   ),
 )
+
+/** Tells whether a text is an EVM address in the spelling of EIP-55, the only one a sign-in message may have. */
+function isChecksumAddress(address: string): boolean {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false
+  const lowerCase = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lowerCase)))
+  const spelled = [...lowerCase].map((digit, index) =>
+    Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return address === `0x${spelled.join('')}`
+}
+
+/** How a sign-in message calls an account of each chain family. EIP-4361, CAIP-122. */
+export const accountKinds: Record<ChainNamespace, string> = { eip155: 'Ethereum', solana: 'Solana' }

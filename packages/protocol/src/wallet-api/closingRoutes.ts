@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { noteSchema } from './noteSchema.js'
-import { momentSchema, randomIdSchema } from './wire.js'
+import { momentSchema, noteSchema, randomIdSchema } from './wire.js'
 
 /** Days between asking for an account to be deleted and its deletion: its owner may take it back meanwhile. */
 export const closingDays = 7

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { custodyModeSchema } from './custodyValues.js'
-import { noteSchema } from './noteSchema.js'
 import { keyShareSchema, walletBlobSchema, walletRecordSchema } from './walletRecord.js'
-import { momentSchema, randomIdSchema } from './wire.js'
+import { momentSchema, noteSchema, randomIdSchema } from './wire.js'
 
 /**
  * `POST /auth/account/custody/grant`: leave to look at, test or change how the wallet is recovered, for the account's own

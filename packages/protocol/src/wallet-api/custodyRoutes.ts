@@ -11,9 +11,8 @@ import {
   sealedShareSchema,
   wrappedKeySchema,
 } from './custodyValues.js'
-import { noteSchema } from './noteSchema.js'
 import { keyShareSchema } from './walletRecord.js'
-import { randomIdSchema } from './wire.js'
+import { noteSchema, randomIdSchema } from './wire.js'
 
 /**
  * The routes of `recovery` for a wallet whose recovery is in the person's own hands, or is to be. Each takes a grant of

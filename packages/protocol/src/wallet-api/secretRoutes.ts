@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { noteSchema } from './noteSchema.js'
-import { base64UrlSchema } from './wire.js'
+import { base64UrlSchema, noteSchema } from './wire.js'
 
 /** Secrets `recovery` asks about at once: its pepper, and more key-encryption keys than anybody keeps. */
 export const mostSecretsAsked = 32

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { noteSchema } from './noteSchema.js'
-import { randomIdSchema } from './wire.js'
+import { noteSchema, randomIdSchema } from './wire.js'
 
 /** Sets `recovery` asks for at once; as many as a note has room for. */
 export const mostSetsAsked = 50

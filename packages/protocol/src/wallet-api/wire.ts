@@ -19,3 +19,6 @@ export const solanaAddressSchema = v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-k
 
 /** Two digits an app shows while the page behind an approval link asks which they are. embedded-wallet.md §5. */
 export const matchNumberSchema = v.pipe(v.string(), v.regex(/^\d{2}$/))
+
+/** A signed note of one service to the other, carried by the frame: a JWT, ES256. */
+export const noteSchema = v.pipe(v.string(), v.maxLength(4096), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/))

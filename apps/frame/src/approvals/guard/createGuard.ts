@@ -1,11 +1,9 @@
 import type { ApprovalModel } from '../../model/approvalModel.js'
 import { createStillness } from './createStillness.js'
-import { createWitnesses } from './createWitnesses.js'
-import { watchScale } from './watchScale.js'
-import { canProveVisibility, watchSight } from './watchSight.js'
+import { canProveVisibility, createWitnesses, watchSight } from './watchSight.js'
 
 /** What keeps the button from being pressed, by the name of the text that says so. */
-export type Obstacle = 'tooSmall' | 'covered' | 'unfocused' | 'typeWord' | 'settling' | 'unseen'
+type Obstacle = 'tooSmall' | 'covered' | 'unfocused' | 'typeWord' | 'settling' | 'unseen'
 
 /** Says whether a person can have seen what they agree to. embedded-wallet.md §10 “inert until proven visible”. */
 export type Guard = {
@@ -106,4 +104,51 @@ function askOnce(surface: Element, signal: AbortSignal): Promise<boolean> {
     const timer = setTimeout(() => settle(false), longestAnswer)
     const unwatch = watchSight([surface], (_, isSeen) => settle(isSeen))
   })
+}
+
+/** The least pixels of the screen to a CSS pixel: with a mouse, and for a finger, whose screens are never coarser. */
+const leastDensity = { fine: 0.75, coarse: 1 }
+/** The most by which a way of the mouse in the window may be longer than on the screen: as when the browser shows half the size. */
+const mostShrunk = 2.2
+/** Ways of the mouse shorter than this say nothing, px of the screen. */
+const leastWay = 24
+
+/** Whether what is drawn is large enough to be read. */
+type Scale = { isReadable(): boolean; stop(): void }
+
+/**
+ * Watches for a page that shows the frame smaller than it is. No observer tells of CSS `zoom`: pixels do, and on fine
+ * screens the ways of the mouse.
+ */
+function watchScale(page: Window): Scale {
+  const stop = new AbortController()
+  const way = { inFrame: 0, onScreen: 0 }
+  let before: PointerEvent | null = null
+  let density = page.devicePixelRatio
+  page.document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerType !== 'mouse') return
+      // The page has zoomed: what was measured is of another size.
+      if (density !== page.devicePixelRatio) Object.assign(way, { inFrame: 0, onScreen: 0 })
+      density = page.devicePixelRatio
+      if (before) {
+        way.inFrame += Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY)
+        way.onScreen += Math.hypot(event.screenX - before.screenX, event.screenY - before.screenY)
+      }
+      before = event
+    },
+    { signal: stop.signal, capture: true, passive: true },
+  )
+  page.document.documentElement.addEventListener('pointerleave', () => (before = null), {
+    signal: stop.signal,
+  })
+  return {
+    isReadable() {
+      const isCoarse = page.matchMedia('(pointer: coarse)').matches
+      if (page.devicePixelRatio < leastDensity[isCoarse ? 'coarse' : 'fine']) return false
+      return way.onScreen < leastWay || way.inFrame <= mostShrunk * way.onScreen
+    },
+    stop: () => stop.abort(),
+  }
 }

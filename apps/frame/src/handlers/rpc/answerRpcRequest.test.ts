@@ -14,7 +14,7 @@ import {
   testConfig,
   testUser,
 } from '../../../tests/createTestFrame.js'
-import type { ApprovalQueue } from '../../approvals/approvalQueue.js'
+import type { ApprovalQueue } from '../../approvals/approvalState.js'
 
 const loggedIn = (options: TestFrameOptions = {}) => createTestFrame({ isLoggedIn: true, ...options })
 const account = testUser.evmAddress

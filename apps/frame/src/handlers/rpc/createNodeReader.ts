@@ -1,10 +1,9 @@
-import { GangwayError, limits } from '@gangway/protocol'
+import { GangwayError, limits, parseWith } from '@gangway/protocol'
+import * as v from 'valibot'
 import { readHttpError } from '../../http/readHttpError.js'
-import { createLimiter } from './createLimiter.js'
-import { readRpcReplies, takeResult } from './readRpcReply.js'
 
 /** One JSON-RPC call, without its envelope. */
-export type NodeCall = { method: string; params: readonly unknown[] }
+type NodeCall = { method: string; params: readonly unknown[] }
 
 /** Calls to the nodes of the networks, none of which makes them sign. */
 export type NodeReader = {
@@ -73,4 +72,50 @@ function toReadError(cause: unknown): GangwayError {
   if (cause instanceof GangwayError) return cause
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
   return new GangwayError(isLate ? 'REQUEST_TIMEOUT' : 'FRAME_UNREACHABLE', { cause })
+}
+
+/** Runs a task once fewer than `max` of those given before are running, in their order. */
+function createLimiter(max: number): <TResult>(task: () => Promise<TResult>) => Promise<TResult> {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async (task) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+const replySchema = v.object({
+  id: v.optional(v.unknown()),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
+})
+
+type RpcReply = v.InferOutput<typeof replySchema>
+
+/** Reads one answer, or those of a batch by their ids, which a node may give in any order. */
+export function readRpcReplies(body: unknown): ReadonlyMap<unknown, RpcReply> {
+  const replies = parseWith(v.array(replySchema), Array.isArray(body) ? body : [body])
+  return new Map(replies.map((reply) => [reply.id, reply]))
+}
+
+/**
+ * The result of an answer.
+ *
+ * @throws GangwayError `RPC_UPSTREAM_FAILED` in the node's own words, with its `rpcCode` and, where it is text, the `data`
+ * libraries decode reverts from.
+ */
+export function takeResult(reply: RpcReply | undefined): unknown {
+  if (!reply) throw new GangwayError('RPC_UPSTREAM_FAILED')
+  if (!reply.error) return reply.result
+  const { code: rpcCode, message: shortMessage, data } = reply.error
+  const context = { rpcCode, ...(typeof data === 'string' ? { data } : {}) }
+  throw new GangwayError('RPC_UPSTREAM_FAILED', { shortMessage, context })
 }

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { readNodeError } from '../readNodeError.js'
 import type { SigningContext } from '../signingContext.js'
-import { addressSchema, bytesSchema } from './hexSchemas.js'
-import { quantitySchema } from './quantitySchema.js'
+import { addressSchema, bytesSchema, quantitySchema } from './hexSchemas.js'
 
 /** A call as a node is asked about it. */
 export type NodeCall = { from: Address; to: Address | null; value: bigint; data: Hex }

@@ -9,8 +9,7 @@ import {
   parseAbi,
 } from 'viem'
 import { toPictureId } from '../../model/toPictureId.js'
-import { cleanSymbol } from '../model/cleanSymbol.js'
-import type { Token } from '../model/token.js'
+import { cleanSymbol, type Token } from '../model/token.js'
 import type { SigningContext } from '../signingContext.js'
 import type { EvmNode } from './createEvmNode.js'
 

@@ -1,14 +1,14 @@
+import { GangwayError } from '@gangway/protocol'
 import { type Address, formatGwei } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
-import type { Description } from '../model/description.js'
-import { danger, plain } from '../model/rows.js'
-import { formatAmount } from '../model/token.js'
+import type { Description } from '../model/createModel.js'
+import { caution, danger, plain } from '../model/rows.js'
+import { formatAmount, type Token } from '../model/token.js'
 import type { RequestTexts } from '../texts/en.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { describeContent } from './describeContent.js'
-import { getCostWarnings } from './getCostWarnings.js'
-import { getNonceWarnings } from './getNonceWarnings.js'
+import type { Fees, Gas } from './readFees.js'
 import type { Right } from './readRights.js'
 import type { TransactionFacts } from './readTransactionFacts.js'
 import type { TransactionRequest } from './readTransactionRequest.js'
@@ -95,4 +95,48 @@ function getDetails({ transaction, fees, gas }: TransactionFacts, texts: Request
 /** Alike in every language. */
 function toGwei(wei: bigint): string {
   return `${formatGwei(wei)} gwei`
+}
+
+/**
+ * What a nonce means beside those already used (`latest`) and those under way (`pending`).
+ *
+ * @throws GangwayError `SEND_NONCE_TOO_LOW` for one that was used: such a transaction can never be.
+ */
+function getNonceWarnings(
+  nonce: number,
+  { latest, pending }: { latest: number; pending: number },
+  texts: RequestTexts,
+): ApprovalWarning[] {
+  if (nonce < latest) throw new GangwayError('SEND_NONCE_TOO_LOW')
+  if (nonce < pending) return [caution(texts.replaces)]
+  return nonce > pending ? [caution(texts.waits(nonce - pending))] : []
+}
+
+/** What the warnings about paying are made from; amounts in wei. */
+type Costs = {
+  fees: Fees
+  value: bigint
+  /** The most the fee can be. */
+  fee: bigint
+  balance: bigint
+  native: Token
+  gas: Gas
+  texts: RequestTexts
+}
+
+/** How many times the network's own price is no longer a matter of taste. */
+const absurd = 10n
+
+/** Whether the account can pay, and whether what the app offers is out of proportion. product.md §5 “Gas is insufficient”. */
+function getCostWarnings(costs: Costs): ApprovalWarning[] {
+  const { fees, value, fee, balance, native, gas, texts } = costs
+  const needed = value + fee
+  const warnings: (ApprovalWarning | false)[] = [
+    balance < needed &&
+      danger(texts.notEnough(formatAmount(balance, native, texts), formatAmount(needed, native, texts))),
+    fees.max > fees.usual * absurd && danger(texts.highFee(fees.max / (fees.usual || 1n))),
+    fees.max < fees.base && caution(texts.lowFee),
+    gas.used !== null && gas.limit < gas.used && danger(texts.littleGas),
+  ]
+  return warnings.filter((warning) => warning !== false)
 }

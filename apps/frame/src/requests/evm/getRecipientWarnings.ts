@@ -1,9 +1,9 @@
 import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import type { ApprovalWarning } from '../../model/approvalModel.js'
+import { looksLike } from '../model/looksLike.js'
 import { caution, danger } from '../model/rows.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
-import { getLookAlikeWarnings } from './getLookAlikeWarnings.js'
 
 /** Where coins are sent to be destroyed, beside the zero address. */
 const burnAddress: Address = '0x000000000000000000000000000000000000dEaD'
@@ -11,7 +11,7 @@ const burnAddress: Address = '0x000000000000000000000000000000000000dEaD'
 const delegation = '0xef0100'
 
 /** Who sends, and the contract of what is sent; null: the network's coin. */
-export type RecipientFacts = { account: Address; sent: Address | null; tokens: TokenReader; node: EvmNode }
+type RecipientFacts = { account: Address; sent: Address | null; tokens: TokenReader; node: EvmNode }
 
 /** What a person should know about who gets something. embedded-wallet.md §10, interface-guide.md §9.6. */
 export async function getRecipientWarnings(to: Address, facts: RecipientFacts): Promise<ApprovalWarning[]> {
@@ -26,4 +26,15 @@ export async function getRecipientWarnings(to: Address, facts: RecipientFacts): 
     code !== '0x' && !code.startsWith(delegation) && caution(texts.recipientIsContract),
   ]
   return [...warnings.filter((warning) => warning !== false), ...getLookAlikeWarnings(to, facts)]
+}
+
+/** Whether an address was made to be mistaken for one the person knows. */
+export function getLookAlikeWarnings(
+  address: string,
+  { account, tokens }: { account: Address; tokens: Pick<TokenReader, 'listedAddresses' | 'texts'> },
+): ApprovalWarning[] {
+  const { texts } = tokens
+  if (looksLike(address, account)) return [danger(texts.looksLikeYours)]
+  const isLikeToken = tokens.listedAddresses.some((listed) => looksLike(address, listed))
+  return isLikeToken ? [danger(texts.looksLikeToken)] : []
 }

@@ -1,15 +1,12 @@
 import type { SigningContext } from '../signingContext.js'
 import type { EvmNode } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
-import { type Fees, readFees } from './readFees.js'
-import { type Gas, readGas } from './readGas.js'
-import { readRollupFee } from './readRollupFee.js'
+import { type Fees, type Gas, readFees, readGas, readRollupFee } from './readFees.js'
 import type { TransactionRequest } from './readTransactionRequest.js'
 import { raiseFees } from './replacement/raiseFees.js'
 import type { ReplacedTransaction } from './replacement/readReplaced.js'
-import { getUnsignedBytes, type UnsignedTransaction } from './signTransaction.js'
+import { getUnsignedBytes, toTransaction, type UnsignedTransaction } from './signTransaction.js'
 import { type Simulation, simulate } from './simulate.js'
-import { toTransaction } from './toTransaction.js'
 
 /** A transaction as it would be signed, and what the node says of it. Amounts in wei. */
 export type TransactionFacts = {

@@ -4,10 +4,8 @@ import { type Address, type Hex, zeroAddress } from 'viem'
 import { parseParams } from '../../model/parseParams.js'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
-import { assertNotOwnContract } from './assertNotOwnContract.js'
-import { assertOwnAccount } from './assertOwnAccount.js'
-import { addressSchema, bytesSchema, hashSchema } from './hexSchemas.js'
-import { quantitySchema } from './quantitySchema.js'
+import { assertNotOwnContract, assertOwnAccount } from './assertOwnAccount.js'
+import { addressSchema, bytesSchema, hashSchema, quantitySchema } from './hexSchemas.js'
 
 /** What an app may say about a transaction. What it left out is chosen for it. */
 export type TransactionRequest = {

@@ -5,10 +5,8 @@ import { formatNumber, type Token } from '../model/token.js'
 import type { EvmNode, NodeCall } from './createEvmNode.js'
 import type { TokenReader } from './createTokenReader.js'
 import { readRevert } from './getRevertReason.js'
-import { bytesSchema } from './hexSchemas.js'
-import { type NamedRight, nameRights } from './nameRights.js'
-import { quantitySchema } from './quantitySchema.js'
-import { readRights } from './readRights.js'
+import { bytesSchema, quantitySchema } from './hexSchemas.js'
+import { type NamedRight, nameRights, readRights } from './readRights.js'
 import { readTransfers } from './readTransfers.js'
 
 /** What the node says some calls would do. */

@@ -2,11 +2,10 @@ import { bytesToHex } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import { caution, danger, plain, text } from '../model/rows.js'
 import type { RequestTexts } from '../texts/en.js'
-import { decodeText } from './decodeText.js'
 import { hasHidden } from './escapeHidden.js'
 
 /** A message as a person reads it. `content` is null where its bytes are no text. */
-export type ReadMessage = {
+type ReadMessage = {
   content: string | null
   rows: readonly ApprovalRow[]
   warnings: readonly ApprovalWarning[]
@@ -33,5 +32,14 @@ export function readMessage(bytes: Uint8Array, texts: RequestTexts): ReadMessage
       ...(hasHidden(content) ? [caution(texts.messageHasHidden)] : []),
       ...(gap.test(content) ? [caution(texts.messageHasGap)] : []),
     ],
+  }
+}
+
+/** Bytes as the text they are, a byte order mark kept; null where they are no UTF-8. */
+export function decodeText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
   }
 }

@@ -1,3 +1,4 @@
+import { cleanText, textLimits } from '@gangway/protocol'
 import { formatUnits } from 'viem'
 import type { RequestTexts } from '../texts/en.js'
 
@@ -20,4 +21,13 @@ export function formatAmount(amount: bigint, token: Token, texts: RequestTexts):
 /** The same without the symbol. */
 export function formatNumber(amount: bigint, { decimals }: Token, texts: RequestTexts): string {
   return decimals === null ? texts.baseUnits(amount) : formatUnits(amount, decimals)
+}
+
+/**
+ * Makes a symbol out of a contract, or another name of up to `most` characters, fit for a screen: only letters, marks, numbers
+ * and a few signs. Empty: nothing is left.
+ */
+export function cleanSymbol(symbol: string, most: number = textLimits.symbol): string {
+  const visible = symbol.normalize('NFC').replace(/[^\p{L}\p{N}$€£¥₿.+\-_/ ]/gu, '')
+  return cleanText(visible, most) ?? ''
 }

@@ -1,6 +1,6 @@
 import { bytesToHex } from 'viem'
 import type { ApprovalRow } from '../../model/approvalModel.js'
-import type { Description } from '../model/description.js'
+import type { Description } from '../model/createModel.js'
 import { danger, plain, text, whole } from '../model/rows.js'
 import type { RequestTexts } from '../texts/en.js'
 import { knownPrograms } from './instructions/index.js'

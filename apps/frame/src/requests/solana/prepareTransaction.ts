@@ -1,19 +1,21 @@
 import { sha256 } from '@noble/hashes/sha2'
+import { base64 } from '@scure/base'
 import { address } from '@solana/addresses'
 import type { ApprovalChange, ApprovalWarning } from '../../model/approvalModel.js'
-import { deepFreeze } from '../model/deepFreeze.js'
-import type { Description } from '../model/description.js'
+import { type Description, deepFreeze } from '../model/createModel.js'
 import { danger, plain } from '../model/rows.js'
 import { formatAmount } from '../model/token.js'
 import type { Signers, SigningContext } from '../signingContext.js'
+import { writeBase58 } from './base58.js'
 import type { SolanaNode } from './createSolanaNode.js'
 import { describeTransaction } from './describeTransaction.js'
+import { computeBudgetKinds } from './instructions/computeBudget.js'
+import { readData } from './instructions/knownProgram.js'
+import { programs } from './programs.js'
 import { readFacts } from './readFacts.js'
-import { readFee, signatureFee } from './readFee.js'
 import { readTransaction } from './readTransaction.js'
 import { simulate } from './simulate.js'
 import type { SolanaTransaction } from './transaction.js'
-import { writeBase58 } from './writeBase58.js'
 
 /** A transaction that can be shown and signed. */
 export type PreparedTransaction = {
@@ -81,4 +83,31 @@ function placeSignature(
   // Before it one byte says how many there are.
   signed.set(signSolanaMessage(messageBytes), 1)
   return signed
+}
+
+/** Lamports each signature costs. */
+const signatureFee = 5_000n
+/** Units of computing an instruction may use where none are asked for, and the most a transaction may. */
+const [unitsPerInstruction, mostUnits] = [200_000n, 1_400_000n]
+const microLamports = 1_000_000n
+
+/**
+ * The most a transaction costs, lamports: what the node says, or what the transaction itself offers where that is more, as
+ * where the node lies or thinks it expired.
+ */
+async function readFee(transaction: SolanaTransaction, node: SolanaNode): Promise<bigint> {
+  const message = base64.encode(transaction.messageBytes)
+  const [told, offered] = [(await node.getFee(message)) ?? 0n, computeFee(transaction)]
+  return told > offered ? told : offered
+}
+
+function computeFee({ instructions, signatureCount }: SolanaTransaction): bigint {
+  const budget = instructions.filter(({ program }) => program === programs.computeBudget).map(readData)
+  const find = (kind: number) => budget.find(({ u8 }) => u8(0) === kind)
+  const others = instructions.filter(({ program }) => program !== programs.computeBudget)
+  const usual = BigInt(others.length) * unitsPerInstruction
+  const asked = BigInt(find(computeBudgetKinds.setLimit)?.u32(1) ?? usual)
+  const units = asked < mostUnits ? asked : mostUnits
+  const price = find(computeBudgetKinds.setPrice)?.u64(1) ?? 0n
+  return BigInt(signatureCount) * signatureFee + (units * price + microLamports - 1n) / microLamports
 }

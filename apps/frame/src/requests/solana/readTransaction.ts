@@ -3,14 +3,13 @@ import type { Address } from '@solana/addresses'
 import { getTransactionDecoder } from '@solana/transactions'
 import { refuse } from '../refuse.js'
 import type { SigningContext } from '../signingContext.js'
+import { readBase58 } from './base58.js'
 import type { SolanaNode } from './createSolanaNode.js'
 import { type DecodedMessage, decodeMessage } from './decodeMessage.js'
 import { readData } from './instructions/knownProgram.js'
 import { systemKinds } from './instructions/system.js'
 import { programs } from './programs.js'
-import { readBase58 } from './readBase58.js'
-import { readLookups } from './readLookups.js'
-import type { Instruction, SolanaTransaction } from './transaction.js'
+import { type Instruction, readLookups, type SolanaTransaction } from './transaction.js'
 
 /** Bytes a network packet holds: no transaction is larger. */
 const largest = 1_232

@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import { base64 } from '@scure/base'
 import { readNodeError } from '../readNodeError.js'
+import { writeBase58 } from './base58.js'
 import type { SolanaNode } from './createSolanaNode.js'
-import { writeBase58 } from './writeBase58.js'
 
 /**
  * Gives a signed transaction to the node, once; the result is its signature. Where no clear answer came it may be on its

@@ -3,7 +3,7 @@ import { type FrameConfig, GangwayError, type KeptCalls, type KeptGrant } from '
 import { gangwayOne, gangwaySolana, localTokens } from '@gangway/registry'
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
-import { readRpcReplies, takeResult } from '../../handlers/rpc/readRpcReply.js'
+import { readRpcReplies, takeResult } from '../../handlers/rpc/createNodeReader.js'
 import type { Signers, SigningContext } from '../signingContext.js'
 import { en } from '../texts/en.js'
 

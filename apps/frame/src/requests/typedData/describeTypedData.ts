@@ -1,12 +1,11 @@
 import type { ApprovalRow, ApprovalWarning } from '../../model/approvalModel.js'
 import { hasHidden } from '../messages/escapeHidden.js'
-import type { Description } from '../model/description.js'
+import type { Description } from '../model/createModel.js'
 import { caution, danger, plain, text, whole } from '../model/rows.js'
 import type { RequestTexts } from '../texts/en.js'
 import { knownTypedData } from './known/index.js'
 import type { TypedDataFacts } from './known/knownTypedData.js'
-import { toFieldRows } from './toFieldRows.js'
-import type { TypedData, TypedValue } from './typedData.js'
+import type { TypedData, TypedTypes, TypedValue } from './readTypedValue.js'
 
 /** Says what signing typed data does. Every field is shown: of what is known in the details, of anything else at once. */
 export async function describeTypedData(data: TypedData, facts: TypedDataFacts): Promise<Description> {
@@ -54,4 +53,28 @@ function getWarnings({ domain, message }: TypedData, texts: RequestTexts): Appro
 function hasHiddenText(value: TypedValue): boolean {
   if (typeof value === 'object') return Object.values(value).some(hasHiddenText)
   return typeof value === 'string' && hasHidden(value)
+}
+
+/** Every field of the message, one row each, named by its path. */
+function toFieldRows({ types, primaryType, message }: TypedData): ApprovalRow[] {
+  return toRows(primaryType, message, types, '')
+}
+
+function toRows(type: string, value: TypedValue, types: TypedTypes, path: string): ApprovalRow[] {
+  if (isList(value)) {
+    const itemType = type.replace(/\[\d*\]$/, '')
+    if (value.length === 0) return [plain(path, '[]')]
+    return value.flatMap((item, index) => toRows(itemType, item, types, `${path}[${index}]`))
+  }
+  if (typeof value === 'object')
+    return (types[type] ?? []).flatMap(({ name, type: fieldType }) => {
+      const field = value[name]
+      return field === undefined ? [] : toRows(fieldType, field, types, path ? `${path}.${name}` : name)
+    })
+  if (type === 'address') return [whole(path, String(value))]
+  return [typeof value === 'string' ? text(path, value) : plain(path, String(value))]
+}
+
+function isList(value: TypedValue): value is readonly TypedValue[] {
+  return Array.isArray(value)
 }

@@ -1,9 +1,14 @@
 import { invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
 import { parseParams } from '../../model/parseParams.js'
-import { deepFreeze } from '../model/deepFreeze.js'
-import { readTypedValue } from './readTypedValue.js'
-import type { TypedData, TypedField, TypedStruct, TypedTypes } from './typedData.js'
+import { deepFreeze } from '../model/createModel.js'
+import {
+  readTypedValue,
+  type TypedData,
+  type TypedField,
+  type TypedStruct,
+  type TypedTypes,
+} from './readTypedValue.js'
 
 /** Names as Solidity has them: nothing else can be told apart in an encoded type. */
 const identifier = v.pipe(v.string(), v.regex(/^(?!__proto__$)[A-Za-z_$][\w$]{0,99}$/))

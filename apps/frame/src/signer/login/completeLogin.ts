@@ -1,14 +1,12 @@
 import { GangwayError, type Session } from '@gangway/protocol'
 import { isError } from '../../http/isError.js'
 import { type DeviceWallet, sealDevice } from '../session/device.js'
-import { endSession } from '../session/endSession.js'
-import { readSession, type SessionRow, sessionName } from '../session/session.js'
+import { endSession, readSession, type SessionRow, sessionName } from '../session/session.js'
 import type { WorkerContext } from '../workerContext.js'
 import { keptEmailLoginName } from './keptEmailLogin.js'
-import { keptLoginName } from './keptLogin.js'
+import { keptLoginName, replaceLogin } from './keptLogin.js'
 import type { FinishedLogin, LoginDevice, VerifiedLogin } from './pendingLogin.js'
 import { provideWallet } from './provideWallet.js'
-import { replaceLogin } from './replaceLogin.js'
 
 /**
  * The end of a login of either kind: the wallet, created or recovered or held, then session and device. What fails for the

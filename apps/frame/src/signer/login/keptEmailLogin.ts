@@ -1,6 +1,6 @@
 import { ownMessages, randomIdSchema } from '@gangway/protocol'
 import * as v from 'valibot'
-import { dpopKeySchema } from '../../http/dpopKey.js'
+import { dpopKeySchema } from '../../http/dpop.js'
 import { readDevice, toDeviceName } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'
 import type { EmailLogin } from './pendingLogin.js'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { dpopKeySchema } from '../../http/dpopKey.js'
+import { dpopKeySchema } from '../../http/dpop.js'
 import type { WorkerContext } from '../workerContext.js'
-import type { ProviderLogin } from './pendingLogin.js'
+import type { PendingLogin, ProviderLogin } from './pendingLogin.js'
 
 /** Its row. */
 export const keptLoginName = 'login on its way'
@@ -47,4 +47,14 @@ export async function readKeptLogin({
         verified: null,
       }
     : null
+}
+
+/**
+ * Lets another login, or none, take the place of the one on its way. Whoever waits at the server for that one waits no
+ * longer: a browser opens six connections to one host.
+ */
+export function replaceLogin(context: WorkerContext, next: PendingLogin | null): void {
+  const { login } = context
+  if (login?.kind === 'provider' && login !== next) login.abandoned.abort()
+  context.login = next
 }

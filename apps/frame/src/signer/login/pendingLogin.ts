@@ -5,8 +5,8 @@ import type {
   shareRecoverResponseSchema,
 } from '@gangway/protocol'
 import type { InferOutput } from 'valibot'
-import type { DpopKey } from '../../http/dpopKey.js'
-import type { ShareDraft } from '../../keys/shareDraft.js'
+import type { DpopKey } from '../../http/dpop.js'
+import type { ShareDraft } from '../../keys/draftWallet.js'
 import type { DeviceWallet } from '../session/device.js'
 
 /** A login on its way. It ends with this Worker too, but for what `keptLogin` and `keptEmailLogin` keep of it. */

@@ -1,7 +1,7 @@
 import { readRecoveryPublicKey, recoveryStoreRoute, sealRecoveryShare } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
 import type { Bearer } from '../../http/createAuthClient.js'
-import type { ShareDraft } from '../../keys/shareDraft.js'
+import type { ShareDraft } from '../../keys/draftWallet.js'
 import { proveBody } from '../../wallet/proveBody.js'
 import type { OpenWallet } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'

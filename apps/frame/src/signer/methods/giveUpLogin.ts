@@ -1,7 +1,6 @@
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
 import { dropEmailLogin } from '../login/keptEmailLogin.js'
-import { dropKeptLogin } from '../login/keptLogin.js'
-import { replaceLogin } from '../login/replaceLogin.js'
+import { dropKeptLogin, replaceLogin } from '../login/keptLogin.js'
 
 declare module '../../model/workerApi.js' {
   interface WorkerApi {

@@ -5,8 +5,8 @@ import { createId } from '../../keys/createId.js'
 import type { ClosedWallet } from '../../model/closedWallet.js'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
 import { isClosed } from '../session/device.js'
-import { failClosed } from '../session/failClosed.js'
 import { readSession, useSession } from '../session/session.js'
+import { failClosed } from '../session/unlockWallet.js'
 
 declare module '../../model/workerApi.js' {
   interface WorkerApi {

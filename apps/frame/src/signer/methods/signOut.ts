@@ -1,9 +1,7 @@
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
 import { dropEmailLogin } from '../login/keptEmailLogin.js'
-import { dropKeptLogin } from '../login/keptLogin.js'
-import { replaceLogin } from '../login/replaceLogin.js'
-import { endSession } from '../session/endSession.js'
-import { forgetSession, readSession } from '../session/session.js'
+import { dropKeptLogin, replaceLogin } from '../login/keptLogin.js'
+import { endSession, forgetSession, readSession } from '../session/session.js'
 
 declare module '../../model/workerApi.js' {
   interface WorkerApi {

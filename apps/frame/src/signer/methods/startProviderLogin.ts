@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import { createDpopKey, type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
+import { createDpopKey, type DpopKey, dpopKeySchema } from '../../http/dpop.js'
 import type { WorkerApi } from '../../model/workerApi.js'
 import { defineWorkerMethod } from '../defineWorkerMethod.js'
 import { dropEmailLogin } from '../login/keptEmailLogin.js'
-import { keepLogin } from '../login/keptLogin.js'
-import { replaceLogin } from '../login/replaceLogin.js'
+import { keepLogin, replaceLogin } from '../login/keptLogin.js'
 import { toKeyName } from '../session/device.js'
 import type { WorkerContext } from '../workerContext.js'
 

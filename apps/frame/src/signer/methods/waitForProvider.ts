@@ -2,8 +2,8 @@ import { GangwayError } from '@gangway/protocol'
 import { isErrorCode } from '../../http/isErrorCode.js'
 import { pollLogin } from '../../http/pollLogin.js'
 import { defineWorkerMethod, noParams } from '../defineWorkerMethod.js'
+import { replaceLogin } from '../login/keptLogin.js'
 import type { ProviderLogin, ProviderRelease } from '../login/pendingLogin.js'
-import { replaceLogin } from '../login/replaceLogin.js'
 import type { WorkerContext } from '../workerContext.js'
 
 declare module '../../model/workerApi.js' {

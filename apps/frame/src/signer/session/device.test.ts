@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDpopKey } from '../../http/dpopKey.js'
-import { createMemoryStore } from '../../storage/createMemoryStore.js'
+import { createDpopKey } from '../../http/dpop.js'
+import { createMemoryStore } from '../../storage/openGuardedStore.js'
 import { type DeviceWallet, readDevice, sealDevice, toDeviceName } from './device.js'
 
 const name = toDeviceName('a@example.com')

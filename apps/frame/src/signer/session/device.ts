@@ -7,8 +7,8 @@ import {
   walletRecordSchema,
 } from '@gangway/protocol'
 import * as v from 'valibot'
-import { type DpopKey, dpopKeySchema } from '../../http/dpopKey.js'
-import type { KeyValueStore } from '../../storage/keyValueStore.js'
+import { type DpopKey, dpopKeySchema } from '../../http/dpop.js'
+import type { KeyValueStore } from '../../storage/openIndexedDbStore.js'
 
 /**
  * Without the blob, which comes with share B: whoever has a copy of this device and of share C has a wrapping key, and

@@ -1,8 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
 import { base64urlnopad } from '@scure/base'
 import { isError } from '../../http/isError.js'
-import { joinShares } from '../../keys/joinShares.js'
-import { openWallet } from '../../keys/openWallet.js'
+import { openWallet } from '../../keys/sealedEntropy.js'
+import { joinShares } from '../../keys/splitWrappingKey.js'
 import type { WalletKeys } from '../../keys/walletKeys.js'
 import type { WorkerContext } from '../workerContext.js'
 import { isClosed } from './device.js'
@@ -33,9 +33,19 @@ export function unlockWallet(context: WorkerContext, walletId: string): Promise<
 }
 
 /** The device was revoked: what it holds is worth nothing any more, and the next login starts a new device. */
-export function forgetDevice(context: WorkerContext, session: LocalSession): Promise<void> {
+function forgetDevice(context: WorkerContext, session: LocalSession): Promise<void> {
   return context.sessionLock(async () => {
     await forgetSession(context, session)
     await context.store.write({ [session.deviceName]: undefined })
   })
+}
+
+/** What this device was given of a closed wallet opens it no more: it is forgotten, and a login gives another. */
+export async function failClosed(
+  context: WorkerContext,
+  session: LocalSession,
+  cause?: unknown,
+): Promise<never> {
+  await forgetDevice(context, session)
+  throw new GangwayError('SESSION_INVALID', { cause })
 }

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { WireBalance } from '@gangway/protocol'
 import { gangwaySolana } from '@gangway/registry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fetchBalances } from './fetchBalances.js'
-import type { TokenBalance } from './tokenBalance.js'
+import { fetchBalances, type TokenBalance } from './fetchBalances.js'
 
 const networkId = gangwaySolana.caipNetworkId
 const mint = 'Dmc9yijjdRTZhMyjqTyE3GF9iSB1zpBDDi4MkhYjoNPn'

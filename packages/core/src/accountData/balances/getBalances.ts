@@ -2,10 +2,9 @@ import { type CaipAccountId, type CaipNetworkId, limits, toCaipAccountId } from 
 import type { Config } from '../../config/config.js'
 import { defineSlot } from '../../config/slot.js'
 import { addCustomBalances } from '../tokens/addCustomBalances.js'
-import { type FetchedBalances, fetchBalances } from './fetchBalances.js'
-import type { BalanceEntry } from './tokenBalance.js'
+import { type BalanceEntry, type FetchedBalances, fetchBalances } from './fetchBalances.js'
 
-declare module '../../config/sources.js' {
+declare module '../../config/config.js' {
   interface OwnReader {
     /** What an account holds on one network. Rejects as `fetchBalances`. */
     readBalances(parameters: { networkId: CaipNetworkId; address: string }): Promise<FetchedBalances>

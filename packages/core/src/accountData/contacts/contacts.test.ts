@@ -4,8 +4,7 @@ import type { Config } from '../../config/config.js'
 import { createConfig } from '../../createConfig.js'
 import { createMemoryStorage, type KeyValueStorage } from '../../kernel/storage/keyValueStorage.js'
 import { getContacts } from './getContacts.js'
-import { removeContact } from './removeContact.js'
-import { saveContact } from './saveContact.js'
+import { removeContact, saveContact } from './saveContact.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const anna = { chainNamespace: 'eip155', address, name: 'Anna' } as const

@@ -1,7 +1,6 @@
 import { cleanText } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
-import type { Contact } from './contact.js'
-import { isSameContact, openContacts } from './openContacts.js'
+import { type Contact, isSameContact, openContacts } from './getContacts.js'
 
 /** Longest name, characters; as a token's. interface-guide.md §8.2 */
 const longestName = 40
@@ -21,4 +20,10 @@ export function saveContact(config: Config, contact: Contact): boolean {
   stored.write([...others, { ...contact, name }])
   // A full or forbidden storage refuses in silence.
   return (stored.read() ?? []).some((other) => isSameContact(other, contact) && other.name === name)
+}
+
+/** Forgets a contact of this browser. */
+export function removeContact(config: Config, contact: Pick<Contact, 'chainNamespace' | 'address'>): void {
+  const stored = openContacts(config)
+  stored.write((stored.read() ?? []).filter((other) => !isSameContact(other, contact)))
 }

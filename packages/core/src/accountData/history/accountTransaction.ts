@@ -1,4 +1,14 @@
-import type { CaipNetworkId, Verdict } from '@gangway/protocol'
+import {
+  type CaipNetworkId,
+  cleanText,
+  textLimits,
+  type Verdict,
+  type WireTransaction,
+  type WireTransfer,
+} from '@gangway/protocol'
+import { toOwnPicture } from '../../kernel/http/toOwnPicture.js'
+import { isHidden } from '../spam/isHidden.js'
+import { okVerdict } from '../spam/okVerdict.js'
 
 /** One move of a coin, token or NFT within an {@link AccountTransaction}. */
 export type AccountTransfer = {
@@ -44,4 +54,58 @@ export type AccountTransaction = {
   transfers: readonly AccountTransfer[]
   /** Every move in it is spam, or looks like it. */
   isHidden: boolean
+}
+
+/** Longest name and symbol shown, characters. interface-guide.md §8.2 */
+const maxLengths = { name: 40, symbol: textLimits.symbol } as const
+
+/** Reads a transaction off the wire of the server at `apiUrl`; what tokens say of themselves is cleaned. */
+export function toAccountTransaction(
+  apiUrl: string,
+  { metadata, transfers }: WireTransaction,
+): AccountTransaction {
+  const moves = transfers.map((transfer) => toAccountTransfer(apiUrl, transfer))
+  return {
+    hash: metadata.hash,
+    networkId: metadata.chain,
+    operation: metadata.operationType,
+    status: metadata.status,
+    minedAt: Date.parse(metadata.minedAt),
+    from: metadata.sentFrom,
+    to: metadata.sentTo,
+    nonce: metadata.nonce,
+    block: metadata.block ?? null,
+    fee: metadata.fee ?? null,
+    transfers: moves,
+    isHidden: moves.length > 0 && moves.every(({ verdict }) => isHidden(verdict)),
+  }
+}
+
+function toAccountTransfer(apiUrl: string, wire: WireTransfer): AccountTransfer {
+  const { fungible_info: fungible, nft_info: nft, quantity } = wire
+  const [whole = '0', fraction = ''] = quantity.numeric.split('.')
+  return {
+    kind: nft ? 'nft' : wire.address === undefined ? 'coin' : 'token',
+    direction: wire.direction,
+    name: clean(nft?.name ?? fungible?.name, maxLengths.name),
+    symbol: clean(fungible?.symbol, maxLengths.symbol),
+    amount: quantity.numeric === '' ? null : BigInt(whole + fraction),
+    decimals: fraction.length,
+    value: wire.value ?? null,
+    token: wire.address?.split(':').at(-1) ?? null,
+    tokenId: wire.token_id ?? null,
+    from: wire.from ?? null,
+    to: wire.to ?? null,
+    iconUrl: toOwnPicture(apiUrl, fungible?.icon?.url),
+    verdict: wire.verdict ?? getFlagged(wire),
+  }
+}
+
+// A server that has no verdicts still flags NFTs.
+function getFlagged({ nft_info: nft }: WireTransfer): Verdict {
+  return nft?.flags.is_spam ? { level: 'spam', reasons: ['provider'] } : okVerdict
+}
+
+function clean(text: string | null | undefined, maxLength: number): string | null {
+  return cleanText(text ?? '', maxLength)
 }

@@ -1,16 +1,20 @@
-import { toCaipAccountId } from '@gangway/protocol'
+import { historyResponseSchema, toCaipAccountId } from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { getActiveConnection } from '../../config/getActiveConnection.js'
 import { track } from '../../events/track.js'
-import type { AccountListParameters } from '../lists/accountList.js'
+import {
+  type AccountListParameters,
+  type AccountPage,
+  type FetchPageParameters,
+  fetchAccountPage,
+} from '../lists/fetchAccountPage.js'
 import {
   type AccountListSource,
   type ReadListParameters,
   readAccountList,
   readNextPage,
 } from '../lists/readAccountList.js'
-import type { AccountTransaction } from './accountTransaction.js'
-import { fetchHistory } from './fetchHistory.js'
+import { type AccountTransaction, toAccountTransaction } from './accountTransaction.js'
 
 const source: AccountListSource<AccountTransaction> = {
   name: 'history',
@@ -39,4 +43,25 @@ function tellOfFailure(config: Config, { networkId, address }: AccountListParame
 
 function getProperties({ state }: Config): { isSmartAccount: boolean } {
   return { isSmartAccount: getActiveConnection(state)?.accounts[0].type === 'smartAccount' }
+}
+
+/**
+ * Asks the data API for one page of an account's transactions on one network, newest first. Rows of other networks are
+ * dropped (modal-behaviour.md §12).
+ *
+ * @throws GangwayError `DATA_HISTORY_UNAVAILABLE` ('Failed to fetch transactions', product.md §8), `PROJECT_ID_MISSING`.
+ */
+async function fetchHistory(
+  config: Pick<Config, 'apiUrl' | 'projectId'>,
+  parameters: FetchPageParameters,
+): Promise<AccountPage<AccountTransaction>> {
+  return fetchAccountPage(config, parameters, {
+    list: 'history',
+    schema: historyResponseSchema,
+    errorCode: 'DATA_HISTORY_UNAVAILABLE',
+    toRows: (wire) =>
+      wire
+        .map((each) => toAccountTransaction(config.apiUrl, each))
+        .filter(({ networkId }) => networkId === parameters.networkId),
+  })
 }

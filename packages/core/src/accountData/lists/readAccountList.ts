@@ -3,8 +3,12 @@ import type { Config } from '../../config/config.js'
 import { defineSlot } from '../../config/slot.js'
 import type { State } from '../../config/state.js'
 import { assertServer } from '../../kernel/http/assertServer.js'
-import type { AccountList, AccountListParameters, AccountPage } from './accountList.js'
-import type { FetchPageParameters } from './fetchAccountPage.js'
+import type {
+  AccountList,
+  AccountListParameters,
+  AccountPage,
+  FetchPageParameters,
+} from './fetchAccountPage.js'
 
 /** Requests under way, by the list's name and CAIP-10 account. */
 const requests = defineSlot(() => new Map<string, Promise<void>>())

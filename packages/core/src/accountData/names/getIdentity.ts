@@ -2,9 +2,8 @@ import { type CaipNetworkId, getChainNamespace, identityResponseSchema, limits }
 import type { Config } from '../../config/config.js'
 import { assertServer } from '../../kernel/http/assertServer.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
-import type { Identity } from './identity.js'
 
-declare module '../../config/sources.js' {
+declare module '../../config/config.js' {
   interface OwnReader {
     /** What an address is called. Rejects when nobody could say. */
     readIdentity(address: string): Promise<Pick<Identity, 'name' | 'avatar'>>
@@ -48,4 +47,14 @@ async function fetchIdentity(config: Config, address: string) {
     schema: identityResponseSchema,
     errorCode: 'NAME_SERVICE_UNAVAILABLE',
   })
+}
+
+/** What an account is called, and since when that is known. product.md §3 “Account state”. */
+export type Identity = {
+  /** A name such as `anna.eth` that leads back to the account; null: it has none, or that is not known. */
+  name: string | null
+  /** A picture on this deployment. */
+  avatar: string | null
+  /** ms since 1970; 0: the last time nobody could say. */
+  askedAt: number
 }

@@ -12,7 +12,7 @@ import * as v from 'valibot'
 import type { Config } from '../../config/config.js'
 import { assertServer } from '../../kernel/http/assertServer.js'
 
-declare module '../../config/sources.js' {
+declare module '../../config/config.js' {
   interface OwnReader {
     /** Where a name leads on a network. Rejects as `resolveName`. */
     resolveName(parameters: ResolveNameParameters): Promise<ResolvedName>

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js'
 import { assertServer } from '../../kernel/http/assertServer.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import { toOwnPicture } from '../../kernel/http/toOwnPicture.js'
-import type { Nft } from './nft.js'
+import type { Nft } from './getNfts.js'
 
 /** Longest texts shown, characters. */
 const most = { description: 1_000, attribute: 64 } as const

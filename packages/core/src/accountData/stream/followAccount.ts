@@ -1,11 +1,16 @@
-import { limits, toCaipAccountId } from '@gangway/protocol'
+import {
+  accountChangeSchema,
+  type CaipNetworkId,
+  limits,
+  parseWith,
+  toCaipAccountId,
+} from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { getNetwork } from '../../config/getNetwork.js'
 import { getBalances } from '../balances/getBalances.js'
 import { getHistory } from '../history/getHistory.js'
-import type { AccountListParameters } from '../lists/accountList.js'
+import type { AccountListParameters } from '../lists/fetchAccountPage.js'
 import { getNfts } from '../nfts/getNfts.js'
-import { openAccountStream } from './openAccountStream.js'
 
 /**
  * Keeps what the state has of an account on one network as the chain has it: the server tells of changes; while it
@@ -71,4 +76,49 @@ async function read(config: Config, parameters: AccountListParameters, isChanged
     history.has(account) && getHistory(config, { ...parameters, force: true }),
     nfts.has(account) && getNfts(config, { ...parameters, force: true }),
   ])
+}
+
+/** What is heard of an account's changes. */
+type AccountStreamListener = {
+  /** It is heard from now on; what changed before has to be asked for. */
+  onOpen: () => void
+  onChange: (networkId: CaipNetworkId) => void
+}
+
+/** A stream of changes. It comes back by itself after a break, but not after a refusal. */
+type AccountStream = {
+  getState(): 'open' | 'waiting' | 'refused'
+  close(): void
+}
+
+/** Listens to the changes of an account on all networks; where the browser cannot, that is a refusal. */
+function openAccountStream(
+  { apiUrl, projectId }: Pick<Config, 'apiUrl' | 'projectId'>,
+  address: string,
+  { onOpen, onChange }: AccountStreamListener,
+): AccountStream {
+  if (typeof EventSource === 'undefined') return { getState: () => 'refused', close: () => {} }
+  const query = new URLSearchParams({ projectId })
+  const source = new EventSource(`${apiUrl}/v1/account/${address}/changes?${query}`)
+  source.addEventListener('open', onOpen)
+  source.addEventListener('change', ({ data }) => {
+    const networkId = readNetworkId(data)
+    if (networkId) onChange(networkId)
+  })
+  return {
+    getState() {
+      if (source.readyState === EventSource.OPEN) return 'open'
+      return source.readyState === EventSource.CLOSED ? 'refused' : 'waiting'
+    },
+    close: () => source.close(),
+  }
+}
+
+// What is not understood is not heard; the account is asked for again soon enough.
+function readNetworkId(data: string): CaipNetworkId | null {
+  try {
+    return parseWith(accountChangeSchema, JSON.parse(data)).chainId
+  } catch {
+    return null
+  }
 }

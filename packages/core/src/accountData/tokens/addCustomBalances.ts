@@ -4,7 +4,7 @@ import { getPictureUrl } from '../../chains/getPictureUrl.js'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
 import type { Config } from '../../config/config.js'
 import { formatAmount } from '../../kernel/amounts/formatAmount.js'
-import type { TokenBalance } from '../balances/tokenBalance.js'
+import type { TokenBalance } from '../balances/fetchBalances.js'
 import { okVerdict } from '../spam/okVerdict.js'
 
 type Owner = { networkId: CaipNetworkId; address: string }

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, GangwayError, limits, toCaipAccountId } from '@gangway/protocol'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
 import type { Config } from '../../config/config.js'
-import { getTokenPresence } from './getTokenPresence.js'
+import { getTokenPresence } from './lookUpToken.js'
 
 /** Parameters of {@link addToken}. */
 export type AddTokenParameters = {

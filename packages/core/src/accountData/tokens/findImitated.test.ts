@@ -1,6 +1,6 @@
 import { mainnet } from '@gangway/registry'
 import { describe, expect, test } from 'vitest'
-import { findImitated } from './findImitated.js'
+import { findImitated } from './lookUpToken.js'
 
 const token = { address: '0x1', name: 'Some coin', symbol: 'SOME', decimals: 18 }
 const find = (change: Partial<typeof token>) => findImitated(mainnet, { ...token, ...change })

@@ -1,11 +1,11 @@
 import { type CaipAccountId, parseCaipAccountId, storageKeys } from '@gangway/protocol'
+import * as v from 'valibot'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
 import type { Config } from '../../config/config.js'
 import { openStored } from '../../config/openStored.js'
 import type { RestoreContext } from '../../config/slice.js'
 import type { State } from '../../config/state.js'
 import { getBalances } from '../balances/getBalances.js'
-import { storedCustomTokensSchema } from './storedCustomTokens.js'
 
 /**
  * Loads the tokens added by their address, writes down what changes, and takes over what another tab writes. Where
@@ -52,3 +52,19 @@ function refresh(config: Config, account: CaipAccountId): void {
   const { caipNetworkId, address } = parseCaipAccountId(account)
   void getBalances(config, { networkId: caipNetworkId, address, force: true })
 }
+
+/** Added tokens as stored, by CAIP-10 account. */
+const storedCustomTokensSchema = v.record(
+  v.string(),
+  v.pipe(
+    v.array(
+      v.object({
+        address: v.string(),
+        name: v.string(),
+        symbol: v.string(),
+        decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+      }),
+    ),
+    v.readonly(),
+  ),
+)

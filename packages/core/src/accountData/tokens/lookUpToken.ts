@@ -1,10 +1,10 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '@gangway/protocol'
+import { type CaipNetworkId, type Network, parseCaipNetworkId, toCaipAccountId } from '@gangway/protocol'
+import { listedTokens } from '@gangway/registry'
 import { getNamespaceClient } from '../../chains/getNamespaceClient.js'
 import type { TokenMetadata } from '../../chains/tokenMetadata.js'
 import type { Config } from '../../config/config.js'
 import { getNetwork } from '../../config/getNetwork.js'
-import { findImitated, type Imitated } from './findImitated.js'
-import { getTokenPresence, type TokenPresence } from './getTokenPresence.js'
+import type { State } from '../../config/state.js'
 
 /** Parameters of {@link lookUpToken}. */
 export type LookUpTokenParameters = {
@@ -44,4 +44,55 @@ export async function lookUpToken(config: Config, parameters: LookUpTokenParamet
     presence,
     imitates: network && presence !== 'listed' ? findImitated(network, token) : null,
   }
+}
+
+/** What a token could be taken for. */
+export type Imitated = { symbol: string; isNative: boolean }
+
+/** Letters of other scripts, digits and marks that look like a Latin capital; each line the capital first. */
+const alike = [
+  ...['AАΑ', 'BВΒ8', 'CСϹ', 'EЕΕ', 'HНΗ', 'IІΙ1L|', 'KКΚ', 'MМΜ'],
+  ...['NΝ', 'OОΟ0', 'PРΡ', 'SЅ5', 'TТΤ', 'XХΧ', 'YУΥ', 'ZΖ'],
+]
+
+const capitalOf: ReadonlyMap<string, string> = new Map(
+  alike.flatMap(([capital = '', ...others]) => others.map((other) => [other, capital] as const)),
+)
+
+/**
+ * Finds the listed token, or the network's own coin, whose symbol or name a token that is neither bears: the same
+ * text, or one that a reader takes for it. data-sources.md §7 “counterfeit”.
+ */
+export function findImitated(
+  { caipNetworkId, nativeCurrency }: Pick<Network, 'caipNetworkId' | 'nativeCurrency'>,
+  token: TokenMetadata,
+): Imitated | null {
+  const seen = new Set([toSkeleton(token.symbol), toSkeleton(token.name)])
+  const isSeen = ({ name, symbol }: { name: string; symbol: string }) =>
+    seen.has(toSkeleton(symbol)) || seen.has(toSkeleton(name))
+  if (isSeen(nativeCurrency)) return { symbol: nativeCurrency.symbol, isNative: true }
+  const listed = listedTokens.find((other) => other.caipNetworkId === caipNetworkId && isSeen(other))
+  return listed ? { symbol: listed.symbol, isNative: false } : null
+}
+
+// What a reader sees of a text: no case, no marks, no spaces, and one letter for all that look the same.
+function toSkeleton(text: string): string {
+  const capitals = text.normalize('NFKD').toUpperCase()
+  return [...capitals]
+    .filter((character) => /[\p{L}\p{N}|$]/u.test(character))
+    .map((character) => capitalOf.get(character) ?? character)
+    .join('')
+}
+
+/** `listed`: this product lists it for everybody. `added`: the person has added it. */
+export type TokenPresence = 'absent' | 'listed' | 'added'
+
+/** Tells whether an account's list has a token already; the address in its canonical spelling. */
+export function getTokenPresence(
+  state: Pick<State, 'customTokens'>,
+  { networkId, owner, address }: { networkId: CaipNetworkId; owner: string; address: string },
+): TokenPresence {
+  const isIt = (token: { address: string }) => token.address === address
+  if (listedTokens.some((token) => token.caipNetworkId === networkId && isIt(token))) return 'listed'
+  return state.customTokens.get(toCaipAccountId(networkId, owner))?.some(isIt) ? 'added' : 'absent'
 }

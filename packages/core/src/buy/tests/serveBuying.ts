@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { OnrampPurchase, OnrampState } from '@gangway/protocol'
 import { onTestFinished } from 'vitest'
-import type { BuyOrder } from '../buyOrder.js'
-import type { BuyQuote } from '../getBuyQuotes.js'
+import type { BuyOrder, BuyQuote } from '../getBuyQuotes.js'
 
 /** 100 USD by card for USDX on Gangway One. */
 export const order: BuyOrder = {

@@ -2,7 +2,7 @@ import { GangwayError, limits } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
 import { fromWalletError } from '../../kernel/errors/fromWalletError.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
+import type { Eip1193Provider } from './getWallet.js'
 
 const hashSchema = v.pipe(v.string(), v.toLowerCase(), v.regex(/^0x[0-9a-f]{64}$/))
 

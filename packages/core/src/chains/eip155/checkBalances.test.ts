@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAmount } from '../../kernel/amounts/formatAmount.js'
 import { parseAmount } from '../../kernel/amounts/parseAmount.js'
-import { checkBalances } from './checkBalances.js'
+import { checkBalances } from './sendChecks.js'
 
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 

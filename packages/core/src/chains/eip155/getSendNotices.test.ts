@@ -1,6 +1,6 @@
 import { tokensWithoutReturn } from '@gangway/registry'
 import { describe, expect, test } from 'vitest'
-import { getSendNotices, type SendFacts } from './getSendNotices.js'
+import { getSendNotices, type SendFacts } from './sendChecks.js'
 import { recipient, sender, usdx } from './tests/startTestChain.js'
 
 const facts = (change: Partial<SendFacts>): SendFacts => ({

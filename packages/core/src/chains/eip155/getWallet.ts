@@ -1,7 +1,13 @@
 import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { Connection } from '../../config/state.js'
-import type { Eip1193Provider } from './eip1193Provider.js'
+
+/** The part of EIP-1193 a wallet must offer; what it answers is checked, not believed. */
+export type Eip1193Provider = {
+  request(parameters: { method: string; params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (payload: unknown) => void): unknown
+  removeListener?(event: string, listener: (payload: unknown) => void): unknown
+}
 
 const providerSchema = v.custom<Eip1193Provider>(
   (value) => typeof value === 'object' && value !== null && 'request' in value,

@@ -1,6 +1,5 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import { type Address, getAddress, isHex } from 'viem'
-import { isSolanaAddress } from './isSolanaAddress.js'
 
 // Zero-width and bidirectional marks: invisible, and able to make one address look like another.
 const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -44,4 +43,15 @@ function invalid(
   facts: Readonly<Record<string, unknown>> = {},
 ): GangwayError {
   return new GangwayError('INVALID_ADDRESS', { context: { kind, ...facts } })
+}
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Tells whether a text is 32 bytes in base58, as Solana addresses are; without loading Solana's library. */
+function isSolanaAddress(text: string): boolean {
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
+  const value = [...text].reduce((sum, digit) => sum * 58n + BigInt(alphabet.indexOf(digit)), 0n)
+  const leadingZeros = /^1*/.exec(text)?.[0].length ?? 0
+  const bytes = value === 0n ? 0 : Math.ceil(value.toString(16).length / 2)
+  return leadingZeros + bytes === 32
 }

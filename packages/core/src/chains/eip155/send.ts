@@ -7,7 +7,7 @@ import type { SendEstimate, SendFee, SendParameters } from '../sendParameters.js
 import type { SentTransaction } from '../sentTransaction.js'
 import { toPending } from '../toPending.js'
 import { askToSend, checkNetwork } from './askToSend.js'
-import { sendAtOnce } from './calls/sendAtOnce.js'
+import { sendAtOnce } from './calls/sendBatch.js'
 import { getWallet } from './getWallet.js'
 import { toSendCall } from './toSendCall.js'
 import { toCall } from './toTransferCall.js'

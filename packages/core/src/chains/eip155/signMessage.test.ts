@@ -1,7 +1,7 @@
 import { getLocalEvmAccount } from '@gangway/dev'
 import { hexToString, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { signMessage } from './signMessage.js'
+import { signMessage } from './createEip155Client.js'
 import { createTestConnection } from './tests/createTestConnection.js'
 import { createTestProvider } from './tests/createTestProvider.js'
 

@@ -14,10 +14,10 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { beforeAll, expect, test } from 'vitest'
-import { assertSignedAsAsked } from './assertSignedAsAsked.js'
 import { buildTransfer, type Transfer } from './buildTransfer.js'
+import { assertSignedAsAsked } from './requestSignature.js'
 import { createFreshAddress } from './tests/createTestSender.js'
-import { token2022Program } from './tokens/token2022Program.js'
+import { token2022Program } from './tokens/readTokenAccounts.js'
 
 const budget = { limit: 10_000, price: 10_000n }
 

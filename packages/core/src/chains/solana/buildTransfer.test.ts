@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTransfer, type Transfer } from './buildTransfer.js'
 import { createFreshAddress } from './tests/createTestSender.js'
-import { token2022Program } from './tokens/token2022Program.js'
+import { token2022Program } from './tokens/readTokenAccounts.js'
 
 const budget = { limit: 10_000, price: 10_000n }
 let native: Transfer

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pickComputePrices } from './estimateComputePrices.js'
+import { pickComputePrices } from './computeBudget.js'
 
 test('default', () => {
   const paid = [20n, 50n, 10n, 40n, 30n, 60n, 80n, 70n].map((price) => price * 10_000n)

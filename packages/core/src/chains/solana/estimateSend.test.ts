@@ -11,7 +11,7 @@ import {
 } from './tests/createTestSender.js'
 import { createTokenAccount } from './tests/createToken2022.js'
 import { startTestNode, type TestNode } from './tests/startTestNode.js'
-import { getAssociatedTokenAddress } from './tokens/getAssociatedTokenAddress.js'
+import { getAssociatedTokenAddress } from './tokens/readTokenAccounts.js'
 
 const rentMinimum = 890_880n
 const tokenAccountRent = 2_039_280n

@@ -2,19 +2,15 @@ import { GangwayError } from '@gangway/protocol'
 import type { Address, TransactionError } from '@solana/kit'
 import type { SendEstimate, SendNotice, SendParameters, SendSpeedOption } from '../sendParameters.js'
 import type { Transfer } from './buildTransfer.js'
-import { checkRecipient } from './checkRecipient.js'
-import type { SolanaRpc } from './createRpc.js'
+import { type ComputePrices, estimateComputeLimit, estimateComputePrices } from './computeBudget.js'
 import { describeTransactionError } from './describeTransactionError.js'
-import { estimateComputeLimit } from './estimateComputeLimit.js'
-import { type ComputePrices, estimateComputePrices } from './estimateComputePrices.js'
 import { baseFee, getFee } from './getFee.js'
-import { getRentNotices } from './getRentNotices.js'
 import { getSendAmounts, type SendAmounts } from './getSendAmounts.js'
-import { planTransfer } from './planTransfer.js'
-import { readTransferAccounts, type TransferAccounts } from './readTransferAccounts.js'
-import type { SolanaContext } from './solanaContext.js'
-import { getTokenAccountSize } from './tokens/getTokenAccountSize.js'
+import { planTransfer } from './prepareTransaction.js'
+import { checkRecipient, readTransferAccounts, type TransferAccounts } from './readTransferAccounts.js'
+import type { SolanaContext, SolanaRpc } from './solanaContext.js'
 import { getTokenNotices } from './tokens/getTokenNotices.js'
+import { getTokenAccountSize } from './tokens/tokenExtensions.js'
 import { type TransferRequest, validateSend } from './validateSend.js'
 
 /** What a person chose to pay. */
@@ -149,4 +145,25 @@ function getFailureNotices(
   const isAboutRent = typeof error === 'object' && error !== null && 'InsufficientFundsForRent' in error
   if (error === null || isAboutRent || notices.some(({ level }) => level === 'stop')) return []
   return [{ level: 'stop', kind: 'would-fail', reason: describeTransactionError(error, logs) }]
+}
+
+/** What the network's rent means for this transfer, interface-guide.md §9.6. `rentMinimum` in lamports. */
+function getRentNotices(
+  { recipient, token }: TransferAccounts,
+  { accountCost, amount, leavesTooLittle }: SendAmounts,
+  rentMinimum: bigint,
+): readonly SendNotice[] {
+  if (token)
+    return accountCost > 0n ? [{ level: 'info', kind: 'creates-token-account', amount: accountCost }] : []
+  const notices: SendNotice[] = []
+  if (!recipient.exists && amount !== null && amount < rentMinimum)
+    notices.push({ level: 'stop', kind: 'below-rent-minimum', amount: rentMinimum })
+  if (leavesTooLittle)
+    notices.push({
+      level: 'stop',
+      kind: 'would-fail',
+      amount: rentMinimum,
+      reason: 'Your account must keep the network’s minimum, or nothing at all',
+    })
+  return notices
 }

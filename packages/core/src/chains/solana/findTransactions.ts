@@ -2,12 +2,11 @@ import { GangwayError } from '@gangway/protocol'
 import { address, type Signature, signature as toSignature } from '@solana/kit'
 import * as v from 'valibot'
 import { formatAddress } from '../../kernel/amounts/formatAddress.js'
-import type { FindTransactionsParameters, FoundTransactions } from '../foundTransactions.js'
+import type { FindTransactionsParameters, FoundTransactions } from '../namespaceClient.js'
 import type { SentTransaction } from '../sentTransaction.js'
-import type { SolanaRpc } from './createRpc.js'
 import { readToken } from './readToken.js'
 import { type DecodedTransfer, parsedTransactionSchema, readTransfer } from './readTransfer.js'
-import type { SolanaContext } from './solanaContext.js'
+import type { SolanaContext, SolanaRpc } from './solanaContext.js'
 
 /** At most so many transactions a look, since each is a request of its own. */
 const mostPerLook = 10

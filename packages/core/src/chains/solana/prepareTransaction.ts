@@ -1,10 +1,10 @@
 import { GangwayError } from '@gangway/protocol'
 import type { Transaction } from '@solana/kit'
 import type { SendEstimate, SendNotice } from '../sendParameters.js'
-import { type BlockhashLifetime, buildTransfer } from './buildTransfer.js'
-import type { SolanaRpc } from './createRpc.js'
-import { planTransfer } from './planTransfer.js'
+import { type BlockhashLifetime, buildTransfer, type Transfer } from './buildTransfer.js'
+import type { SolanaRpc } from './solanaContext.js'
 import { getTokenNotices } from './tokens/getTokenNotices.js'
+import { getTransferFee } from './tokens/getTransferFee.js'
 import { readTokenAccounts, type TokenAccounts } from './tokens/readTokenAccounts.js'
 import type { TransferRequest } from './validateSend.js'
 
@@ -54,4 +54,30 @@ function assertIsAsApproved(
 // What arrives where the token keeps a part.
 function getReceived(notices: readonly SendNotice[]): bigint | undefined {
   return notices.find(({ kind }) => kind === 'takes-transfer-fee')?.amount
+}
+
+/** Puts a request and the token accounts it touches together into the transfer of an amount. */
+export function planTransfer(
+  { from, to, decimals, memo }: TransferRequest,
+  token: TokenAccounts | null,
+  amount: bigint,
+): Transfer {
+  if (!token) return { from, to, amount, memo, token: null }
+  const { mint, source, destination, destinationAccount } = token
+  const fee = mint.transferFee && getTransferFee(mint.transferFee.config, mint.transferFee.epoch, amount)
+  return {
+    from,
+    to,
+    amount,
+    memo,
+    token: {
+      program: mint.program,
+      mint: mint.address,
+      decimals,
+      source: source.address,
+      destination,
+      createsDestination: destinationAccount === null,
+      fee,
+    },
+  }
 }

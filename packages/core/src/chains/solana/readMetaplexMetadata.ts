@@ -14,7 +14,7 @@ import {
   getUtf8Decoder,
   type ReadonlyUint8Array,
 } from '@solana/kit'
-import type { SolanaRpc } from './createRpc.js'
+import type { SolanaRpc } from './solanaContext.js'
 
 /** Metaplex's Token Metadata program; most mints of the Token program are named by it. */
 const metadataProgram = address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import type { TransactionUpdate } from '../namespaceClient.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import { buildTransfer } from './buildTransfer.js'
-import { createRpc } from './createRpc.js'
+import { createRpc } from './solanaContext.js'
 import { createFreshAddress, createTestSender, type TestSender, usdx } from './tests/createTestSender.js'
 import { replaceLifetime } from './tests/replaceLifetime.js'
 import { startTestNode, type TestNode } from './tests/startTestNode.js'
-import { getAssociatedTokenAddress } from './tokens/getAssociatedTokenAddress.js'
+import { getAssociatedTokenAddress } from './tokens/readTokenAccounts.js'
 
 let node: TestNode
 let sender: TestSender

@@ -5,8 +5,8 @@ import type { SendEstimate, SendParameters } from '../sendParameters.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import { toPending } from '../toPending.js'
 import { prepareTransaction } from './prepareTransaction.js'
-import { signAndSubmit } from './signAndSubmit.js'
 import type { SolanaContext } from './solanaContext.js'
+import { signAndSubmit } from './submitTransaction.js'
 import { type TransferRequest, validateSend } from './validateSend.js'
 
 /**

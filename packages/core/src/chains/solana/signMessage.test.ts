@@ -8,7 +8,7 @@ import type { Wallet } from '@wallet-standard/base'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Connection } from '../../config/state.js'
 import { createTestWallet } from '../../connections/tests/createTestWallet.js'
-import { signMessage } from './signMessage.js'
+import { signMessage } from './createSolanaClient.js'
 
 const text = 'app.example wants you to sign in — ünïcode'
 const chains = ['solana:localnet'] as const

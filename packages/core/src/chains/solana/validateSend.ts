@@ -1,9 +1,8 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Address } from '@solana/kit'
+import { type Address, isAddress } from '@solana/kit'
 import type { SendFees, SendNft, SendParameters, SendToken } from '../sendParameters.js'
-import { highestComputeLimit } from './estimateComputeLimit.js'
+import { highestComputeLimit } from './computeBudget.js'
 import { parseRecipient } from './parseRecipient.js'
-import { toAddress } from './toAddress.js'
 
 /** The most a Solana program counts with. */
 const maxUint64 = 2n ** 64n - 1n
@@ -66,4 +65,15 @@ function validateFees(fees: SendFees): void {
 
 function invalid(details: string): GangwayError {
   return new GangwayError('SEND_INVALID_PARAMETERS', { details })
+}
+
+/**
+ * Takes a sender's or a mint's address from outside.
+ *
+ * @throws GangwayError `SEND_INVALID_PARAMETERS` for anything but base58 of 32 bytes.
+ */
+function toAddress(text: string): Address {
+  if (!isAddress(text))
+    throw new GangwayError('SEND_INVALID_PARAMETERS', { details: `“${text}” is no Solana address` })
+  return text
 }

@@ -10,7 +10,7 @@ import { createSentTransaction } from '../../send/tests/createSentTransaction.js
 import type { TransactionUpdate } from '../namespaceClient.js'
 import type { SentTransaction } from '../sentTransaction.js'
 import { buildTransfer } from './buildTransfer.js'
-import { createRpc } from './createRpc.js'
+import { createRpc } from './solanaContext.js'
 import { createTestSender, sol, type TestSender } from './tests/createTestSender.js'
 import { startTestNode, type TestNode } from './tests/startTestNode.js'
 

@@ -3,9 +3,8 @@ import { type Signature, signature as toSignature } from '@solana/kit'
 import { wait } from '../../kernel/wait.js'
 import type { TransactionUpdate } from '../namespaceClient.js'
 import type { SentTransaction } from '../sentTransaction.js'
-import type { SolanaRpc } from './createRpc.js'
 import { describeTransactionError } from './describeTransactionError.js'
-import type { SolanaContext } from './solanaContext.js'
+import type { SolanaContext, SolanaRpc } from './solanaContext.js'
 
 /** ms between two questions; a block takes about 400. */
 const pollInterval = 500

@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
 
 /** Event listeners that are put on and taken off together. */
 export type ProviderListeners = { start(): void; stop(): void }

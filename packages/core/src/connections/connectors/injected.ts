@@ -2,12 +2,12 @@ import { type ErrorCode, GangwayError } from '@gangway/protocol'
 import type { CreateConnectorFn } from '@wagmi/core'
 import * as v from 'valibot'
 import { type AddEthereumChainParameter, getAddress, isAddress, numberToHex } from 'viem'
-import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
 import { fromWalletError } from '../../kernel/errors/fromWalletError.js'
 import { addingNetworkMessage } from '../fromWagmiConnector.js'
 import { createProviderListeners } from './createProviderListeners.js'
 
-export type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+export type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
 
 /** One wallet, as it announced itself by EIP-6963. */
 export type InjectedParameters = {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.js'
+import type { ConnectorDescriptor } from '../../config/connector.js'
 import { defineSlot } from '../../config/slot.js'
-import { isExcluded } from './isExcluded.js'
 import type { WalletSource } from './walletSource.js'
 
 /** What asks the wallets of each source once more, while it is listened to. */
@@ -43,4 +43,13 @@ export function listenForWallets(config: Config, { chainNamespace, listen }: Wal
     asks(config).delete(ask)
     stopped.abort()
   }
+}
+
+/** Whether the host leaves a wallet out, by its reverse-domain id or its name. `WalletListOptions.excluded`. */
+export function isExcluded(
+  { rdns, name }: Pick<ConnectorDescriptor, 'rdns' | 'name'>,
+  excluded: readonly string[],
+): boolean {
+  const own = [rdns, name].map((id) => id?.toLowerCase())
+  return excluded.some((id) => own.includes(id.toLowerCase()))
 }

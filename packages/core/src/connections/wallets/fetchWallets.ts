@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.js'
 import { fetchJson } from '../../kernel/http/fetchJson.js'
 import { type ListedWallet, toListedWallet } from './listedWallet.js'
 
-declare module '../../config/sources.js' {
+declare module '../../config/config.js' {
   interface OwnReader {
     /** A page of the wallet list. */
     listWallets(parameters: FetchWalletsParameters): Promise<WalletPage>

@@ -1,5 +1,5 @@
 import type { Wallet } from '@wallet-standard/base'
-import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
 import { frameRdns } from '../../config/frameMarks.js'
 import { frameIcon, frameWalletName } from '../../connections/frameIdentity.js'
 import { createUuid } from '../../kernel/createUuid.js'

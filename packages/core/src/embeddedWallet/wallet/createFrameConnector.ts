@@ -1,6 +1,6 @@
 import { type ChainNamespace, GangwayError } from '@gangway/protocol'
 import type { Wallet } from '@wallet-standard/base'
-import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
+import type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
 import type { Connector, ConnectorContext } from '../../config/connector.js'
 import { frameRdns } from '../../config/frameMarks.js'
 import { frameConnectionIds, frameIcon, frameWalletName } from '../../connections/frameIdentity.js'

@@ -1,11 +1,9 @@
 import { type CaipNetworkId, GangwayError, invalidParams, parseCaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
-import { numberToHex } from 'viem'
-import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import { assertTypedDataV3 } from './assertTypedDataV3.js'
+import { getAddress, type Hex, hashMessage, isHex, numberToHex } from 'viem'
+import type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
+import type { FrameCalls } from './createFrameCalls.js'
 import type { FrameAccount, FrameUser } from './frameAccount.js'
-import type { FrameCalls } from './frameCalls.js'
-import { recoverSigner } from './recoverSigner.js'
 import { toProviderError } from './toProviderError.js'
 
 type Handler = (params: unknown) => Promise<unknown>
@@ -115,4 +113,66 @@ function assertParams<const TSchema extends v.GenericSchema>(
 
 function toHexChainId(networkId: CaipNetworkId): string {
   return numberToHex(Number(parseCaipNetworkId(networkId).reference))
+}
+
+const typesSchema = v.object({ types: v.record(v.string(), v.array(v.object({ type: v.string() }))) })
+
+/**
+ * Says whether the params of `eth_signTypedData_v3` may be asked for as those of v4, which are hashed the same but for
+ * arrays: v3 has none. Whatever else is wrong the frame finds.
+ *
+ * @throws GangwayError `INVALID_INPUT` for a type with an array.
+ */
+function assertTypedDataV3(params: unknown): void {
+  const data = v.safeParse(typesSchema, readData(params))
+  if (!data.success) return
+  for (const [name, fields] of Object.entries(data.output.types))
+    for (const [index, { type }] of fields.entries())
+      if (type.endsWith(']'))
+        throw invalidParams(`params[1].types.${name}[${index}].type`, 'No arrays in v3, ask for v4')
+}
+
+function readData(params: unknown): unknown {
+  const data: unknown = Array.isArray(params) ? params[1] : undefined
+  if (typeof data !== 'string') return data
+  try {
+    return JSON.parse(data)
+  } catch {
+    // The frame says so.
+    return undefined
+  }
+}
+
+/** r, s and v, as `personal_sign` gives them; some wallets write v as 0 and 1. */
+const signatureSchema = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{128}(?:1b|1c|00|01)$/i))
+const paramsSchema = v.looseTuple([v.string(), signatureSchema])
+
+/** Every EVM network recovers signers at this address, for whoever asks. Yellow Paper, appendix E. */
+const precompile = '0x0000000000000000000000000000000000000001'
+
+/**
+ * `personal_ecRecover`: the address that signed a text, or bytes given as hex, by `personal_sign` (EIP-191). The network
+ * is asked: the curve itself would be 9 kB more of the page.
+ *
+ * @param call one `eth_call`.
+ * @throws GangwayError `INVALID_INPUT` for what is no signature; what `call` throws.
+ */
+async function recoverSigner(
+  params: unknown,
+  call: (request: { to: string; data: Hex }) => Promise<unknown>,
+): Promise<string> {
+  const read = v.safeParse(paramsSchema, params)
+  if (!read.success) {
+    const index = read.issues[0].path?.[0]?.key
+    throw invalidParams(index === undefined ? 'params' : `params[${String(index)}]`)
+  }
+  const [message, signature] = read.output
+  const isBytes = isHex(message) && message.length % 2 === 0
+  const hash = hashMessage(isBytes ? { raw: message } : message)
+  const parity = Number.parseInt(signature.slice(130), 16) % 27
+  const recoveryId = (27 + parity).toString(16).padStart(64, '0')
+  const answer = await call({ to: precompile, data: `${hash}${recoveryId}${signature.slice(2, 130)}` })
+  if (typeof answer !== 'string' || !/^0x0{24}[0-9a-f]{40}$/i.test(answer))
+    throw invalidParams('params[1]', 'Nobody’s signature')
+  return getAddress(`0x${answer.slice(26)}`)
 }

@@ -18,8 +18,8 @@ import * as v from 'valibot'
 import { toWalletChain } from '../../chains/solana/walletChains.js'
 import { frameFeature } from '../../config/frameMarks.js'
 import { frameIcon, frameWalletName } from '../../connections/frameIdentity.js'
+import type { FrameCalls } from './createFrameCalls.js'
 import type { FrameAccount } from './frameAccount.js'
-import type { FrameCalls } from './frameCalls.js'
 import { toProviderError } from './toProviderError.js'
 
 type Features = StandardConnectFeature &
@@ -77,12 +77,7 @@ export function createFrameStandardWallet(
 
   const toNetworkId = (chain: string | undefined): CaipNetworkId =>
     listed.find((network) => toWalletChain(network) === chain)?.caipNetworkId ?? account.getNetwork('solana')
-  const call = async <const TSchema extends v.GenericSchema>(
-    schema: TSchema,
-    method: string,
-    params: unknown,
-    chain?: string,
-  ): Promise<v.InferOutput<TSchema>> => {
+  const call: Call = async (schema, method, params, chain) => {
     const answer = await calls.call({ method, params, networkId: toNetworkId(chain) })
     return v.parse(schema, answer)
   }
@@ -93,30 +88,7 @@ export function createFrameStandardWallet(
     return { accounts: refresh() }
   }
 
-  async function signTransactions(inputs: readonly SolanaSignTransactionInput[]) {
-    const [first, second] = inputs
-    if (!first) return []
-    const transactions = inputs.map(({ transaction }) => toBase58(transaction))
-    if (!second) {
-      const params = { transaction: transactions[0] }
-      const signed = await call(transactionSchema, 'solana_signTransaction', params, first.chain)
-      return [{ signedTransaction: signed.transaction }]
-    }
-    const signed = await call(transactionsSchema, 'solana_signAllTransactions', { transactions }, first.chain)
-    if (signed.transactions.length !== inputs.length) throw new GangwayError('DATA_INVALID_RESPONSE')
-    return signed.transactions.map((signedTransaction) => ({ signedTransaction }))
-  }
-
-  async function signAndSend({ transaction, options, chain }: SolanaSignAndSendTransactionInput) {
-    const params = { transaction: toBase58(transaction), options }
-    return call(signatureSchema, 'solana_signAndSendTransaction', params, chain)
-  }
-
-  async function signMessage({ message, account: { address: pubkey } }: SolanaSignMessageInput) {
-    const params = { message: toBase58(message), pubkey }
-    const { signature } = await call(signatureSchema, 'solana_signMessage', params)
-    return { signedMessage: message, signature }
-  }
+  const { signTransactions, signAndSend, signMessage } = createSigning(call)
 
   return {
     version,
@@ -156,6 +128,44 @@ export function createFrameStandardWallet(
       },
     },
   }
+}
+
+/** Calls a method of the frame on a chain of the standard's, default: the one in use; the answer is read by a schema. */
+type Call = <const TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  method: string,
+  params: unknown,
+  chain?: string,
+) => Promise<v.InferOutput<TSchema>>
+
+/** What the features of signing do, one call of the frame each. */
+function createSigning(call: Call) {
+  async function signTransactions(inputs: readonly SolanaSignTransactionInput[]) {
+    const [first, second] = inputs
+    if (!first) return []
+    const transactions = inputs.map(({ transaction }) => toBase58(transaction))
+    if (!second) {
+      const params = { transaction: transactions[0] }
+      const signed = await call(transactionSchema, 'solana_signTransaction', params, first.chain)
+      return [{ signedTransaction: signed.transaction }]
+    }
+    const signed = await call(transactionsSchema, 'solana_signAllTransactions', { transactions }, first.chain)
+    if (signed.transactions.length !== inputs.length) throw new GangwayError('DATA_INVALID_RESPONSE')
+    return signed.transactions.map((signedTransaction) => ({ signedTransaction }))
+  }
+
+  async function signAndSend({ transaction, options, chain }: SolanaSignAndSendTransactionInput) {
+    const params = { transaction: toBase58(transaction), options }
+    return call(signatureSchema, 'solana_signAndSendTransaction', params, chain)
+  }
+
+  async function signMessage({ message, account: { address: pubkey } }: SolanaSignMessageInput) {
+    const params = { message: toBase58(message), pubkey }
+    const { signature } = await call(signatureSchema, 'solana_signMessage', params)
+    return { signedMessage: message, signature }
+  }
+
+  return { signTransactions, signAndSend, signMessage }
 }
 
 async function mapErrors<T>(act: () => Promise<T>): Promise<T> {

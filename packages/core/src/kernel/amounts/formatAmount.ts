@@ -1,5 +1,3 @@
-import { getNumberMarks } from './getNumberMarks.js'
-
 /** How an amount is written. */
 export type AmountFormat = {
   /** BCP 47 tag; its digits and decimal mark are used. Default: 0–9 and `.`. */
@@ -41,4 +39,19 @@ export function writeNumber(
 
 function abs(value: bigint): bigint {
   return value < 0n ? -value : value
+}
+
+/** How a locale writes numbers. */
+type NumberMarks = {
+  /** The mark before the decimals. */
+  decimal: string
+  /** Its ten digits, zero first. */
+  digits: readonly string[]
+}
+
+/** Reads from `Intl` how a locale writes numbers; without a locale: `.` and 0–9. */
+export function getNumberMarks(locale = 'en'): NumberMarks {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false })
+  const decimal = format.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
+  return { decimal, digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)) }
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount } from './formatAmount.js'
-import { formatMoney } from './formatMoney.js'
-import { getCurrencyDecimals } from './getCurrencyDecimals.js'
+import { formatMoney, getCurrencyDecimals } from './formatMoney.js'
 import { readDecimal } from './readDecimal.js'
 
 test.each([

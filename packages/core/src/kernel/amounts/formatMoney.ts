@@ -1,4 +1,3 @@
-import { getCurrencyDecimals } from './getCurrencyDecimals.js'
 import { readDecimal } from './readDecimal.js'
 
 // An amount runs from left to right in every language (interface-guide.md §13); some locales write that it does not.
@@ -31,4 +30,10 @@ export function formatMoney(amount: { amount: string; currency: string }, locale
 function toDigits(text: string, locale: string | undefined): string {
   const format = new Intl.NumberFormat(locale, { useGrouping: false })
   return [...text].map((digit) => format.format(Number(digit))).join('')
+}
+
+/** Decimals of a currency of ISO 4217, by which its smallest unit is counted: 2 for USD, 0 for JPY, 3 for KWD. */
+export function getCurrencyDecimals(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
 }

@@ -1,4 +1,4 @@
-import { getNumberMarks } from './getNumberMarks.js'
+import { getNumberMarks } from './formatAmount.js'
 
 /** Why a text is not an amount. */
 export type AmountProblem =
@@ -33,6 +33,10 @@ const marks = /[.,٫٬'’\s]/g
  * Reads an amount as a person wrote it into base units, without floating point (interface-guide.md §9.4). Decimal
  * marks are the locale's own and `.`; digits may be those of any script. Marks between thousands are taken only
  * when they cannot mean decimals; anything else is a problem, never a guess.
+ *
+ * @example
+ * parseAmount('1,234.50', { decimals: 6 }) // { ok: true, amount: 1234500000n }
+ * parseAmount('1.234', { decimals: 6, locale: 'de' }) // not ok: 'ambiguous-separator', readAs 1234000n
  */
 export function parseAmount(text: string, { decimals, locale }: ParseAmountOptions): ParsedAmount {
   const input = toAsciiDigits(text.replace(invisible, '').trim())

@@ -1,4 +1,4 @@
-import type { Decimal } from './toDecimal.js'
+import type { Decimal } from './toFiatValue.js'
 
 /** Longest text that is read, so that a server's mistake costs no time. */
 const longestText = 100

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBaseUnits } from './toBaseUnits.js'
-import { toDecimal } from './toDecimal.js'
+import { toDecimal } from './toFiatValue.js'
 
 test('default: a fiat entry buys this many base units', () => {
   expect(toBaseUnits({ units: 1250n, decimals: 2 }, 2500, 18)).toBe(5_000_000_000_000_000n)

@@ -1,4 +1,4 @@
-import { toDecimal } from './toDecimal.js'
+import { toDecimal } from './toFiatValue.js'
 
 /** Fiat as entered, in its smallest counted unit: 12.50 is `{ units: 1250n, decimals: 2 }`. */
 export type FiatAmount = { units: bigint; decimals: number }

@@ -1,16 +1,32 @@
-import type { Approval, AuthenticateParameters, DappClient, DappEvent, Proposal } from '@gangway/pairing'
-import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import {
+  type Approval,
+  type AuthenticateParameters,
+  type DappClient,
+  type DappEvent,
+  PeerError,
+  type Proposal,
+  type ProposalNamespace,
+  type ProposalNamespaces,
+} from '@gangway/pairing'
+import {
+  type CaipNetworkId,
+  chainNamespaces,
+  type ErrorCode,
+  GangwayError,
+  type Network,
+  pairingNamespaces,
+  toGangwayError,
+} from '@gangway/protocol'
 import type { Config } from '../../config/config.js'
 import { getConnectorContext } from '../../connections/getConnectorContext.js'
 import type { ServerClock } from '../../kernel/http/createServerClock.js'
 import { orAbort } from '../../kernel/orAbort.js'
 import { wait } from '../../kernel/wait.js'
-import type { PairingState } from '../pairingState.js'
-import { patchPairing } from '../patchPairing.js'
+import { isDecline } from '../isDecline.js'
+import type { PairingState, PairingStatus } from '../pairingState.js'
+import { patchPairing, toIdlePairing } from '../patchPairing.js'
 import { createAuthentication } from '../signIn/createAuthentication.js'
-import { toIdlePairing } from '../toIdlePairing.js'
-import { getProposalNamespaces } from './getProposalNamespaces.js'
-import { toFailedStatus, toPairingError } from './toPairingError.js'
+import { deprecatedNetworks } from '../wallet/readFamily.js'
 
 /** A link this near to its end is not handed out any more, ms. interface-guide.md §7.5. */
 const endMargin = 15_000
@@ -20,7 +36,7 @@ const makeLimit = 15_000
 const checkLimit = 5_000
 
 /** What becomes of the links. */
-export type PairingLinksListener = {
+type PairingLinksListener = {
   /** By the first wallet that approved; no other can any more. `asked`: what it was to sign in that step. */
   onApproval(approval: Approval, asked: AuthenticateParameters | null): void
   /** No link is left to wait for; the state says so already. */
@@ -28,7 +44,7 @@ export type PairingLinksListener = {
 }
 
 /** The links of a config; the newest is in `state.pairing`. */
-export type PairingLinks = {
+type PairingLinks = {
   /** Makes one, unless there is one that is still good. What fails is in the state. */
   prepare(): Promise<void>
   /** Makes another; the one before stays good until it ends, for whoever has just read it. */
@@ -71,15 +87,9 @@ export function createPairingLinks(
     if (!isGood()) show(null, { status: 'making' })
     const limit = AbortSignal.timeout(makeLimit)
     try {
-      const authenticate = await createAuthentication(config)
-      const client = await orAbort(getClient(), limit)
-      const namespaces = getProposalNamespaces(getConnectorContext(config).networks)
-      const proposal = await client.propose(
-        { namespaces, ...(authenticate ? { authenticate } : {}) },
-        { signal: AbortSignal.any([signal, limit]) },
-      )
+      const { proposal, asked } = await propose(config, getClient, { signal, limit })
       if (signal.aborted) return proposal.cancel()
-      follow(proposal, authenticate)
+      follow(proposal, asked)
       isScanned = false
       show(proposal, { status: 'ready' })
     } catch (cause) {
@@ -153,4 +163,56 @@ export function createPairingLinks(
       if (config.state.pairing.status === 'ready') patchPairing(config, { status: 'scanned' })
     },
   }
+}
+
+/** Proposes a session for all networks, with a sign-in where there is one to ask for. */
+async function propose(
+  config: Config,
+  getClient: () => Promise<DappClient>,
+  { signal, limit }: { signal: AbortSignal; limit: AbortSignal },
+): Promise<{ proposal: Proposal; asked: AuthenticateParameters | null }> {
+  const asked = await createAuthentication(config)
+  const client = await orAbort(getClient(), limit)
+  const namespaces = getProposalNamespaces(getConnectorContext(config).networks)
+  const proposal = await client.propose(
+    { namespaces, ...(asked ? { authenticate: asked } : {}) },
+    { signal: AbortSignal.any([signal, limit]) },
+  )
+  return { proposal, asked }
+}
+
+/** What a page asks of a wallet: all its networks, in each family what is useful there. modal-behaviour.md §13. */
+export function getProposalNamespaces(networks: readonly Network[]): ProposalNamespaces {
+  const asked: Record<string, ProposalNamespace> = {}
+  for (const chainNamespace of chainNamespaces) {
+    const chains = networks
+      .filter((network) => network.chainNamespace === chainNamespace)
+      .flatMap(({ caipNetworkId }) => [caipNetworkId, deprecatedNetworks[caipNetworkId] ?? []].flat())
+    if (chains.length > 0) asked[chainNamespace] = { chains, ...pairingNamespaces[chainNamespace] }
+  }
+  return asked
+}
+
+const statuses: Partial<Record<ErrorCode, PairingStatus>> = {
+  CONNECTION_USER_REJECTED: 'declined',
+  PAIRING_EXPIRED: 'expired',
+  PAIRING_NETWORKS_REFUSED: 'refused',
+  PAIRING_RELAY_REFUSED: 'unreachable',
+  PAIRING_RELAY_UNREACHABLE: 'unreachable',
+}
+
+/** What ends the wait for a wallet, in our words: it declined, it has none of the networks (CAIP-25), or it failed. */
+export function toPairingError(cause: unknown): GangwayError {
+  if (!(cause instanceof PeerError)) return toGangwayError(cause)
+  const { code, message } = cause
+  // Its own words, however many.
+  const details = message.slice(0, 300)
+  if (isDecline(cause)) return new GangwayError('CONNECTION_USER_REJECTED', { cause, details })
+  if (code === 5100 || code === 5104) return new GangwayError('PAIRING_NETWORKS_REFUSED', { cause, details })
+  return new GangwayError('UNKNOWN', { cause, details })
+}
+
+/** How the screens say it. */
+export function toFailedStatus({ code }: GangwayError): PairingStatus {
+  return statuses[code] ?? 'failed'
 }

@@ -1,7 +1,7 @@
 import { pairingNamespaces } from '@gangway/protocol'
 import { networks } from '@gangway/registry'
 import { expect, test } from 'vitest'
-import { getProposalNamespaces } from './getProposalNamespaces.js'
+import { getProposalNamespaces } from './createPairingLinks.js'
 
 const pick = (...ids: string[]) => networks.filter(({ caipNetworkId }) => ids.includes(caipNetworkId))
 

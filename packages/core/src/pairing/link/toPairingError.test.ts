@@ -1,7 +1,7 @@
 import { PeerError } from '@gangway/pairing'
 import { CodedError } from '@gangway/protocol'
 import { expect, test } from 'vitest'
-import { toFailedStatus, toPairingError } from './toPairingError.js'
+import { toFailedStatus, toPairingError } from './createPairingLinks.js'
 
 test.each([
   [new PeerError(5000, 'User rejected'), 'CONNECTION_USER_REJECTED', 'declined'],

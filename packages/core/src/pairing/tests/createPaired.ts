@@ -1,7 +1,6 @@
 import type { Session } from '@gangway/pairing'
 import { vi } from 'vitest'
-import type { PairedEvent, PairedWallet } from '../wallet/pairedWallet.js'
-import { readFamily } from '../wallet/readFamily.js'
+import { type PairedEvent, type PairedWallet, readFamily } from '../wallet/readFamily.js'
 
 /** A session at the boundary of the connectors: it allows what the test says, and answers as it says. */
 export function createPaired(namespaces: Session['namespaces'] | null = null) {

@@ -4,8 +4,7 @@ import type { Config } from '../../config/config.js'
 import type { ServerClock } from '../../kernel/http/createServerClock.js'
 import { patchPairing } from '../patchPairing.js'
 import { forgetWallet, recallWallet } from '../rememberWallet.js'
-import type { PairedEvent, PairedFamily, PairedWallet } from './pairedWallet.js'
-import { readFamily } from './readFamily.js'
+import { type PairedEvent, type PairedFamily, type PairedWallet, readFamily } from './readFamily.js'
 import { toNetworkId } from './toNetworkId.js'
 
 /** A {@link PairedWallet} with what only its maker does. */

@@ -1,10 +1,8 @@
-import { allowedRpcMethods, type CaipNetworkId, GangwayError, parseCaipNetworkId } from '@gangway/protocol'
+import { allowedRpcMethods, type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
-import { numberToHex } from 'viem'
-import type { Eip1193Provider } from '../../chains/eip155/eip1193Provider.js'
-import { getCapabilities } from './getCapabilities.js'
-import type { ApprovedNetwork, PairedEvent, PairedWallet } from './pairedWallet.js'
-import { readChangedAccounts, readChangedNetwork } from './readSessionEvent.js'
+import type { Eip1193Provider } from '../../chains/eip155/getWallet.js'
+import { createSelection } from './createSelection.js'
+import type { PairedWallet } from './readFamily.js'
 import { toProviderError } from './toProviderError.js'
 
 type Handler = (params: unknown) => Promise<unknown>
@@ -41,32 +39,10 @@ const chainParameterSchema = v.looseTuple([
  */
 export function createPairingProvider(parts: PairingProviderParts): PairingProvider {
   const { paired, networkIds, read } = parts
-  const listeners = new Map<string, Set<Listener>>()
-  const emit = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
-  }
-  /** What the page or the wallet has chosen; it counts as long as the session stands. */
-  let chosen: CaipNetworkId | null = null
-  let first: string | null = null
-
+  const { emit, on, removeListener } = createListeners()
+  const selection = createSelection(paired, networkIds)
+  const { getAccounts, getApproved, getChainId, getNetworkId } = selection
   const getFamily = () => paired.getFamily('eip155')
-  const getDefaultId = (): CaipNetworkId | null => {
-    const { networks } = getFamily()
-    return networkIds.find((id) => networks.has(id)) ?? [...networks.keys()][0] ?? null
-  }
-  // A network the wallet has gone to is followed, whether the session names it yet or not.
-  const getNetworkId = () => chosen ?? getDefaultId()
-  const getApproved = (): ApprovedNetwork | null => {
-    const { networks } = getFamily()
-    const ids = [chosen, getDefaultId()].filter((id) => id !== null)
-    return ids.map((id) => networks.get(id)).find((approved) => approved !== undefined) ?? null
-  }
-  const getAccounts = (): readonly string[] => {
-    const { addresses = [] } = getApproved() ?? {}
-    const inUse = addresses.filter((address) => address === first)
-    return [...inUse, ...addresses.filter((address) => address !== first)]
-  }
-  const getChainId = () => numberToHex(toChainNumber(getNetworkId() ?? networkIds[0] ?? 'eip155:1'))
 
   let told = { accounts: '', chainId: '' }
   const snapshot = () => ({ accounts: getAccounts().join(), chainId: getChainId() })
@@ -77,34 +53,18 @@ export function createPairingProvider(parts: PairingProviderParts): PairingProvi
     if (told.accounts !== before.accounts) emit('accountsChanged', getAccounts())
   }
   paired.subscribe('eip155', (event) => {
-    follow(event)
+    selection.follow(event)
     tellChanges()
   })
-  function follow(event: PairedEvent): void {
-    if (event.type === 'end') {
-      chosen = null
-      first = null
-    }
-    if (event.type !== 'event') return
-    chosen = readChangedNetwork(event) ?? chosen
-    first = readChangedAccounts(event, getApproved()?.addresses ?? []) ?? first
-  }
-
-  // The wallet may have gone elsewhere since the transaction was made, and would take its word over the transaction's.
-  function assertNetwork(params: unknown): void {
-    const named = v.safeParse(chainParameterSchema, params)
-    if (named.success && named.output[0].chainId !== Number(getChainId()))
-      throw new GangwayError('NETWORK_MISMATCH', { details: `the wallet is on ${Number(getChainId())}` })
-  }
 
   function ask(method: string, params: unknown): Promise<unknown> {
     const approved = getApproved()
     if (!approved) throw new GangwayError('PAIRING_SESSION_ENDED')
-    const { networks, methods } = getFamily()
-    if (!methods.has(method)) throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { details: method })
-    if (transactionMethods.has(method)) assertNetwork(params)
+    if (!getFamily().methods.has(method))
+      throw new GangwayError('RPC_METHOD_NOT_ALLOWED', { details: method })
+    if (transactionMethods.has(method)) assertNetwork(params, Number(getChainId()))
     // About networks it is asked on one it has; everything else must not end up on another than the person sees.
-    const unnamed = chosen === null || networks.has(chosen) || networkMethods.has(method) ? null : chosen
+    const unnamed = networkMethods.has(method) ? null : selection.getUnnamed()
     return paired.request({ wireId: unnamed ?? approved.wireId, method, params: params ?? [] })
   }
 
@@ -147,7 +107,7 @@ export function createPairingProvider(parts: PairingProviderParts): PairingProvi
         if (!methods.has('wallet_switchEthereumChain')) throw new GangwayError('NETWORK_SWITCH_NOT_SUPPORTED')
         await ask('wallet_switchEthereumChain', params)
       }
-      chosen = networkId
+      selection.choose(networkId)
       tellChanges()
       return null
     },
@@ -165,16 +125,52 @@ export function createPairingProvider(parts: PairingProviderParts): PairingProvi
         throw toProviderError(error)
       }
     },
-    on(event, listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+    on,
+    removeListener,
     chooseNetwork(networkId) {
-      if (getFamily().networks.has(networkId)) chosen = networkId
+      if (getFamily().networks.has(networkId)) selection.choose(networkId)
     },
   }
 }
 
-function toChainNumber(networkId: CaipNetworkId): number {
-  return Number(parseCaipNetworkId(networkId).reference)
+// The wallet may have gone elsewhere since the transaction was made, and would take its word over the transaction's.
+function assertNetwork(params: unknown, chainId: number): void {
+  const named = v.safeParse(chainParameterSchema, params)
+  if (named.success && named.output[0].chainId !== chainId)
+    throw new GangwayError('NETWORK_MISMATCH', { details: `the wallet is on ${chainId}` })
+}
+
+function createListeners() {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    emit(event: string, payload: unknown): void {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    },
+    on(event: string, listener: Listener): void {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener): void {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+}
+
+const capabilitiesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.record(v.string(), v.unknown())),
+)
+const paramsSchema = v.looseTuple([v.string()])
+
+/**
+ * What a wallet said of its capabilities when the session was made, by account; null: nothing that can be read.
+ * modal-behaviour.md §13, EIP-5792.
+ */
+export function getCapabilities(text: string | undefined, params: unknown): Record<string, unknown> | null {
+  const known = v.safeParse(capabilitiesSchema, text)
+  const asked = v.safeParse(paramsSchema, params)
+  if (!known.success || !asked.success) return null
+  const [account] = asked.output
+  const entry = Object.entries(known.output).find(([key]) => key.toLowerCase() === account.toLowerCase())
+  return entry?.[1] ?? null
 }

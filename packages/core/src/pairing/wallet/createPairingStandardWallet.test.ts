@@ -14,13 +14,13 @@ import {
 } from '@solana/kit'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { buildTransfer } from '../../chains/solana/buildTransfer.js'
+import { signMessage } from '../../chains/solana/createSolanaClient.js'
 import { requestSignature } from '../../chains/solana/requestSignature.js'
-import { signMessage } from '../../chains/solana/signMessage.js'
 import type { Connection } from '../../config/state.js'
 import { createWalletStandardConnector } from '../../connections/connectors/walletStandard.js'
 import { createPaired } from '../tests/createPaired.js'
 import { createPairingStandardWallet } from './createPairingStandardWallet.js'
-import type { PairedWallet } from './pairedWallet.js'
+import type { PairedWallet } from './readFamily.js'
 
 const network = networks.find(({ local, chainNamespace }) => local && chainNamespace === 'solana')
 if (!network) throw new Error('no local Solana network')

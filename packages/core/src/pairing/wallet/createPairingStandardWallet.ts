@@ -4,7 +4,7 @@ import type { SolanaSignMessageInput, SolanaSignTransactionInput } from '@solana
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import * as v from 'valibot'
 import { toWalletChain } from '../../chains/solana/walletChains.js'
-import type { PairedWallet } from './pairedWallet.js'
+import type { PairedWallet } from './readFamily.js'
 import { readSignedTransaction } from './readSignedTransaction.js'
 import { toProviderError } from './toProviderError.js'
 
@@ -85,60 +85,7 @@ export function createPairingStandardWallet(parts: PairingStandardWalletParts): 
     return { accounts: refresh() }
   }
 
-  async function signTransactions(inputs: readonly SolanaSignTransactionInput[]) {
-    const [first, ...others] = inputs
-    if (!first) return []
-    const { chain, account } = first
-    const pubkey = account.address
-    // One request names one account and one network.
-    const isForAll = others.every((other) => other.chain === chain && other.account.address === pubkey)
-    if (others.length > 0 && isForAll && getFamily().methods.has('solana_signAllTransactions')) {
-      const transactions = inputs.map(({ transaction }) => toBase64(transaction))
-      const params = { transactions, pubkey }
-      const answer = await ask(chain, pubkey, 'solana_signAllTransactions', params)
-      const signed = parseAnswer(transactionsSchema, answer).transactions
-      if (signed.length !== inputs.length) throw new GangwayError('DATA_INVALID_RESPONSE')
-      return signed.map((text) => ({ signedTransaction: fromBase64(text) }))
-    }
-    return inOrder(inputs, async ({ transaction, chain, account: { address } }) => {
-      const params = { transaction: toBase64(transaction), pubkey: address }
-      const answer = await ask(chain, address, 'solana_signTransaction', params)
-      return { signedTransaction: readSignedTransaction(answer, transaction, address) }
-    })
-  }
-
-  type SendInput = SolanaSignTransactionInput & { options?: object }
-  async function signAndSend({ transaction, chain, account: { address }, options }: SendInput) {
-    const params = {
-      transaction: toBase64(transaction),
-      pubkey: address,
-      ...(options ? { sendOptions: options } : {}),
-    }
-    return parseAnswer(signatureSchema, await ask(chain, address, 'solana_signAndSendTransaction', params))
-  }
-
-  async function signMessage({ message, account: { address } }: SolanaSignMessageInput) {
-    const params = { message: toBase58(message), pubkey: address }
-    const answer = await ask(undefined, address, 'solana_signMessage', params)
-    return { signedMessage: message, ...parseAnswer(signatureSchema, answer) }
-  }
-
-  const signing = {
-    'solana:signTransaction': {
-      version,
-      supportedTransactionVersions,
-      signTransaction: (...inputs: SolanaSignTransactionInput[]) => mapErrors(() => signTransactions(inputs)),
-    },
-    'solana:signAndSendTransaction': {
-      version,
-      supportedTransactionVersions,
-      signAndSendTransaction: (...inputs: SendInput[]) => mapErrors(() => inOrder(inputs, signAndSend)),
-    },
-    'solana:signMessage': {
-      version,
-      signMessage: (...inputs: SolanaSignMessageInput[]) => mapErrors(() => inOrder(inputs, signMessage)),
-    },
-  }
+  const signing = createSigning(ask, (method) => getFamily().methods.has(method))
 
   return {
     version,
@@ -165,6 +112,68 @@ export function createPairingStandardWallet(parts: PairingStandardWalletParts): 
         },
         ...Object.fromEntries(getFeatureNames().map((feature) => [feature, signing[feature]])),
       }
+    },
+  }
+}
+
+/** Has the wallet do what a method says, by an account of it on a chain of the standard's; without one on any. */
+type Ask = (chain: string | undefined, address: string, method: string, params: object) => Promise<unknown>
+
+type SendInput = SolanaSignTransactionInput & { options?: object }
+
+/** The features of signing, one request of the wallet each, but for transactions that one method takes together. */
+function createSigning(ask: Ask, canCall: (method: string) => boolean) {
+  async function signTransactions(inputs: readonly SolanaSignTransactionInput[]) {
+    const [first, ...others] = inputs
+    if (!first) return []
+    const { chain, account } = first
+    const pubkey = account.address
+    // One request names one account and one network.
+    const isForAll = others.every((other) => other.chain === chain && other.account.address === pubkey)
+    if (others.length > 0 && isForAll && canCall('solana_signAllTransactions')) {
+      const transactions = inputs.map(({ transaction }) => toBase64(transaction))
+      const params = { transactions, pubkey }
+      const answer = await ask(chain, pubkey, 'solana_signAllTransactions', params)
+      const signed = parseAnswer(transactionsSchema, answer).transactions
+      if (signed.length !== inputs.length) throw new GangwayError('DATA_INVALID_RESPONSE')
+      return signed.map((text) => ({ signedTransaction: fromBase64(text) }))
+    }
+    return inOrder(inputs, async ({ transaction, chain, account: { address } }) => {
+      const params = { transaction: toBase64(transaction), pubkey: address }
+      const answer = await ask(chain, address, 'solana_signTransaction', params)
+      return { signedTransaction: readSignedTransaction(answer, transaction, address) }
+    })
+  }
+
+  async function signAndSend({ transaction, chain, account: { address }, options }: SendInput) {
+    const params = {
+      transaction: toBase64(transaction),
+      pubkey: address,
+      ...(options ? { sendOptions: options } : {}),
+    }
+    return parseAnswer(signatureSchema, await ask(chain, address, 'solana_signAndSendTransaction', params))
+  }
+
+  async function signMessage({ message, account: { address } }: SolanaSignMessageInput) {
+    const params = { message: toBase58(message), pubkey: address }
+    const answer = await ask(undefined, address, 'solana_signMessage', params)
+    return { signedMessage: message, ...parseAnswer(signatureSchema, answer) }
+  }
+
+  return {
+    'solana:signTransaction': {
+      version,
+      supportedTransactionVersions,
+      signTransaction: (...inputs: SolanaSignTransactionInput[]) => mapErrors(() => signTransactions(inputs)),
+    },
+    'solana:signAndSendTransaction': {
+      version,
+      supportedTransactionVersions,
+      signAndSendTransaction: (...inputs: SendInput[]) => mapErrors(() => inOrder(inputs, signAndSend)),
+    },
+    'solana:signMessage': {
+      version,
+      signMessage: (...inputs: SolanaSignMessageInput[]) => mapErrors(() => inOrder(inputs, signMessage)),
     },
   }
 }

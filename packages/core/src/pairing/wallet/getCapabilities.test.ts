@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCapabilities } from './getCapabilities.js'
+import { getCapabilities } from './createPairingProvider.js'
 
 const text = JSON.stringify({ '0xAb': { '0x1': { atomic: { status: 'ready' } } } })
 

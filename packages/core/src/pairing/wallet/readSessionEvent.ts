@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import * as v from 'valibot'
-import type { PairedEvent } from './pairedWallet.js'
+import type { PairedEvent } from './readFamily.js'
 
 type SessionEvent = Extract<PairedEvent, { type: 'event' }>
 

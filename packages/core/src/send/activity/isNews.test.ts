@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SentTransaction } from '../../chains/sentTransaction.js'
 import { createSentTransaction } from '../tests/createSentTransaction.js'
-import { isNews } from './isNews.js'
+import { isNews } from './watchAccount.js'
 
 const row = (change: Partial<SentTransaction>) =>
   createSentTransaction({

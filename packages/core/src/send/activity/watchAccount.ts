@@ -2,6 +2,7 @@ import { type CaipNetworkId, getChainNamespace, toCaipAccountId } from '@gangway
 import { listedTokens } from '@gangway/registry'
 import { getBalances } from '../../accountData/balances/getBalances.js'
 import { getNamespaceClient } from '../../chains/getNamespaceClient.js'
+import { isOutcome } from '../../chains/isOutcome.js'
 import type { SentTransaction } from '../../chains/sentTransaction.js'
 import type { Config } from '../../config/config.js'
 import { getNetwork } from '../../config/getNetwork.js'
@@ -9,7 +10,6 @@ import { defineSlot } from '../../config/slot.js'
 import { wait } from '../../kernel/wait.js'
 import { mergeTransactions } from '../mergeTransactions.js'
 import { watchTransaction } from '../watchTransaction.js'
-import { isNews } from './isNews.js'
 
 /** Parameters of {@link watchAccount}. */
 export type WatchAccountParameters = { networkId: CaipNetworkId; address: string }
@@ -79,4 +79,21 @@ function list(config: Config, parameters: WatchAccountParameters, found: readonl
   if (news.some(({ settledAt }) => settledAt !== null))
     void getBalances(config, { ...parameters, force: true })
   return news.length
+}
+
+/**
+ * Whether a transaction found on the chain is more than what a row of the list already tells: it is not that row, did
+ * not take its place, and does not stand where that row is still waiting to be decided.
+ */
+export function isNews(found: SentTransaction, rows: readonly SentTransaction[]): boolean {
+  return !rows.some(
+    (row) =>
+      row.networkId === found.networkId &&
+      (row.hash === found.hash ||
+        row.replacedBy === found.hash ||
+        (row.from === found.from &&
+          row.nonce !== null &&
+          row.nonce === found.nonce &&
+          !isOutcome(row.status))),
+  )
 }

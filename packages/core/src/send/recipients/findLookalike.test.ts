@@ -2,7 +2,7 @@ import { getBase58Decoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TrustedAddress } from '../../chains/sendParameters.js'
-import { findLookalike } from './findLookalike.js'
+import { findLookalike } from './getRecipientNotices.js'
 
 type Family = 'eip155' | 'solana'
 const seed = 20_261_123

@@ -7,18 +7,24 @@ import {
   listCoinTypes,
   universalResolvers,
 } from '@gangway/protocol'
-import { type Address, isAddress, isAddressEqual } from 'viem'
+import {
+  type Address,
+  type Client,
+  ContractFunctionRevertedError,
+  getAddress,
+  isAddress,
+  isAddressEqual,
+  zeroAddress,
+} from 'viem'
+import { getEnsAddress, getEnsName, getEnsResolver } from 'viem/actions'
 import type { ResolvedName, ResolveNameParameters } from '../../accountData/names/resolveName.js'
 import { createGetClient } from '../../chains/eip155/createGetClient.js'
 import { getNamespaceContext } from '../../chains/getNamespaceClient.js'
-import type { Config } from '../../config/config.js'
+import type { Config, OwnReader } from '../../config/config.js'
 import { getNetwork } from '../../config/getNetwork.js'
-import type { OwnReader } from '../../config/sources.js'
 import { orAbort } from '../../kernel/orAbort.js'
-import { createRegistryReader } from './createRegistryReader.js'
-import { createUniversalReader } from './createUniversalReader.js'
-import type { EnsReader } from './ensReader.js'
-import { normaliseName } from './normaliseName.js'
+import { createRegistryReader, type EnsReader } from './createRegistryReader.js'
+import { type Refusal, readOrNull } from './readOrNull.js'
 
 /** A chain with an ENS of its own, and the contract that is its registry. */
 export type EnsPlace = { networkId: `eip155:${string}`; registry: Address }
@@ -89,4 +95,60 @@ async function isNormalised(name: string): Promise<boolean> {
 function inTime<T>(answer: Promise<T>, signal?: ResolveNameParameters['signal']): Promise<T> {
   const limit = AbortSignal.timeout(limits.rpcTimeout)
   return orAbort(answer, signal ? AbortSignal.any([signal, limit]) : limit)
+}
+
+/** Longest name taken, characters. */
+const maxLength = 255
+
+/** Such a text is as ENSIP-15 has it: its rules for other signs take 25 kB. */
+const isPlain = (name: string) => /^[a-z0-9.-]+$/.test(name) && !/(^|\.)(\.|..--|$)/.test(name)
+
+/**
+ * A name of `.eth` in the one spelling ENSIP-15 gives it, in which it is hashed: nothing else is a name here (product.md §5).
+ *
+ * @throws GangwayError `NAME_INVALID`.
+ */
+async function normaliseName(name: string): Promise<string> {
+  const normalised = name.length > maxLength ? '' : await normalise(name)
+  if (/.\.eth$/.test(normalised)) return normalised
+  throw new GangwayError('NAME_INVALID', { context: { field: 'name' } })
+}
+
+async function normalise(name: string): Promise<string> {
+  const lower = name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  if (isPlain(lower)) return lower
+  const { normalize } = await import('viem/ens')
+  try {
+    return normalize(name)
+  } catch (cause) {
+    throw new GangwayError('NAME_INVALID', { cause, context: { field: 'name' } })
+  }
+}
+
+/** By what the Universal Resolver says that there is none; its other errors leave open what the name has. */
+const nothings = new Set([
+  'ResolverNotFound',
+  'ResolverNotContract',
+  'UnsupportedResolverProfile',
+  'ReverseAddressMismatch',
+])
+
+/** Reads ENS through the Universal Resolver. */
+function createUniversalReader(client: Client, universalResolverAddress: Address): EnsReader {
+  const options = { universalResolverAddress, strict: true } as const
+  return {
+    async hasResolver(name) {
+      const found = await readOrNull(getEnsResolver(client, { name, universalResolverAddress }), isNothing)
+      return found !== null && found !== zeroAddress
+    },
+    async readAddress(name, coinType) {
+      const found = await readOrNull(getEnsAddress(client, { name, coinType, ...options }), isNothing)
+      return found && isAddress(found) ? getAddress(found) : null
+    },
+    readPrimaryName: (address) => readOrNull(getEnsName(client, { address, ...options }), isNothing),
+  }
+}
+
+function isNothing(refusal: Refusal): boolean {
+  return refusal instanceof ContractFunctionRevertedError && nothings.has(refusal.data?.errorName ?? '')
 }

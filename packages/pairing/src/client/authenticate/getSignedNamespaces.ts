@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Cacao } from '../dappClient.js'
+import { unite } from '../methods/shapes/namespaces.js'
 import { sessionNamespacesSchema } from '../methods/shapes/sessionNamespacesSchema.js'
-import { unite } from '../methods/shapes/unite.js'
 import type { SessionNamespaces } from '../session.js'
 import { decodeRecap, getRecapChains, getRecapMethods } from './recap.js'
 

@@ -1,4 +1,4 @@
-import type { KeyPair } from '../../crypto/createKeyPair.js'
+import type { KeyPair } from '../../crypto/keys.js'
 import type { Approval, DappEvent } from '../dappClient.js'
 import type { SharedContext } from '../sharedContext.js'
 

@@ -1,6 +1,5 @@
 import { CodedError } from '@gangway/protocol'
-import type { KeyPair } from '../../crypto/createKeyPair.js'
-import { toTopic } from '../../crypto/toTopic.js'
+import { type KeyPair, toTopic } from '../../crypto/keys.js'
 import type { Approval } from '../dappClient.js'
 import type { DappContext, OpenProposal } from './dappContext.js'
 

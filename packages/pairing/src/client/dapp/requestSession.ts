@@ -1,7 +1,7 @@
 import { CodedError } from '@gangway/protocol'
 import type { DappClient } from '../dappClient.js'
 import { ask } from '../engine/ask.js'
-import { toTimestamp } from '../methods/shapes/timestamp.js'
+import { toTimestamp } from '../methods/shapes/values.js'
 import type { DappContext } from './dappContext.js'
 
 // s; relay-protocol.md §5 “A request `expiry` replaces the ttl”.

@@ -1,7 +1,7 @@
 import { CodedError } from '@gangway/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RelayClient } from '../../relay/relayClient.js'
-import { createMemoryKeyValueStore } from '../../storage/createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from '../../storage/keyValueStore.js'
 import { ask } from './ask.js'
 import { createEngine } from './createEngine.js'
 

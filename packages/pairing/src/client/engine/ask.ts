@@ -1,7 +1,6 @@
 import { CodedError, type ErrorCode } from '@gangway/protocol'
 import { PeerError } from '../PeerError.js'
-import type { Engine, OutgoingRequest } from './engine.js'
-import { mayBeSent } from './mayBeSent.js'
+import { type Engine, mayBeSent, type OutgoingRequest } from './engine.js'
 
 /** Until when an answer is waited for (ms since 1970), and what it is called when none comes. */
 export type AskOptions = { until: number; expiredCode: ErrorCode; signal?: AbortSignal | undefined }

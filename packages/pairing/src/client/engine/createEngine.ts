@@ -1,25 +1,24 @@
 import { CodedError, isPairingMethod, pairingMethods } from '@gangway/protocol'
-import { openEnvelope } from '../../crypto/openEnvelope.js'
-import type { RelayClient, RelayMessage } from '../../relay/relayClient.js'
+import { openEnvelope, sealEnvelope } from '../../crypto/envelope.js'
+import type { RelayClient, RelayMessage, RelayPublish } from '../../relay/relayClient.js'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 import { createIdSource } from '../jsonRpc/createIdSource.js'
-import { formatPayload } from '../jsonRpc/formatPayload.js'
-import { parsePayload } from '../jsonRpc/parsePayload.js'
-import type { RpcAnswer, RpcRequest } from '../jsonRpc/payload.js'
-import type { Answer } from './answer.js'
+import { formatPayload, parsePayload, type RpcAnswer, type RpcRequest } from '../jsonRpc/payload.js'
 import { createDeadlines } from './createDeadlines.js'
 import { createHistory } from './createHistory.js'
-import { createListeners } from './createListeners.js'
+import { type Answer, createListeners } from './createListeners.js'
 import { createOutbox } from './createOutbox.js'
-import { createTopicQueues } from './createTopicQueues.js'
-import type { Engine, IncomingRequest, OutgoingRequest, Posted } from './engine.js'
-import { getAnswerOptions } from './getAnswerOptions.js'
-import { mayBeSent } from './mayBeSent.js'
-import { sealFor } from './sealFor.js'
-import type { TopicEntry } from './topicEntry.js'
+import {
+  type Engine,
+  type IncomingRequest,
+  mayBeSent,
+  type OutgoingRequest,
+  type Posted,
+  type TopicEntry,
+} from './engine.js'
 
 /** What an engine is made with. */
-export type EngineParameters = {
+type EngineParameters = {
   relay: RelayClient
   store: KeyValueStore
   getNow: () => number
@@ -68,23 +67,13 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
     return { topic, message, ...request, ttl: ttl ?? request.ttl }
   }
 
-  function post(letter: {
-    topic: string
-    message: string
-    tag: number
-    ttl: number
-    prompt?: boolean
-  }): Promise<Posted> {
+  function post(letter: Outgoing): Promise<Posted> {
     const expiresAt = getNow() + letter.ttl * 1000
     return outbox.post({ prompt: false, ...letter, id: createId(), expiresAt })
   }
 
-  const stopHearing = [
-    relay.onMessage((message) => queues.add(message.topic, () => receive(message))),
-    relay.onStatus((status) => {
-      if (status.type === 'connected') outbox.resume()
-    }),
-  ]
+  const stopMessages = relay.onMessage((message) => queues.add(message.topic, () => receive(message)))
+  const stopStatus = relay.onStatus(({ type }) => type === 'connected' && outbox.resume())
 
   const engine: Engine = {
     relay,
@@ -102,17 +91,8 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
     async publish(request, { until, signal } = {}) {
       // An attestation that is there but empty spares the other side a look-up of 5 s. relay-protocol.md §8
       const message = { ...toMessage(request), attestation: '' }
-      const abortable = signal ? { signal } : {}
-      try {
-        await relay.publish(message, abortable)
-      } catch (error) {
-        if (until === undefined || !mayBeSent(error)) throw error
-        // The relay may have it or not. The same once more is harmless; the same anew would be asked twice.
-        await relay.publish(message, { ...abortable, limit: until - getNow() }).catch(() => {
-          // What became of the second time says nothing of the first.
-          throw error
-        })
-      }
+      const getTimeLeft = () => (until === undefined ? undefined : until - getNow())
+      await publish(relay, message, { signal, getTimeLeft })
     },
     async tell(request) {
       const { topic, id = createId() } = request
@@ -139,7 +119,8 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
     },
     idle: queues.idle,
     async close() {
-      for (const stop of stopHearing) stop()
+      stopMessages()
+      stopStatus()
       listeners.drop(new CodedError('REQUEST_ABORTED'))
       engine.deadlines.close()
       await relay.close()
@@ -147,4 +128,82 @@ export async function createEngine(parameters: EngineParameters): Promise<Engine
   }
   outbox.resume()
   return engine
+}
+
+/** A message as it goes out, sealed; `ttl` in s. */
+type Outgoing = { topic: string; message: string; tag: number; ttl: number; prompt?: boolean }
+
+/**
+ * Publishes a message, and the same once more if the relay may have it and time is left, in ms. Twice is harmless; made
+ * anew it would be asked twice.
+ */
+async function publish(
+  relay: RelayClient,
+  message: RelayPublish,
+  { signal, getTimeLeft }: { signal: AbortSignal | undefined; getTimeLeft(): number | undefined },
+): Promise<void> {
+  const abortable = signal ? { signal } : {}
+  try {
+    await relay.publish(message, abortable)
+  } catch (error) {
+    const limit = mayBeSent(error) ? getTimeLeft() : undefined
+    if (limit === undefined) throw error
+    await relay.publish(message, { ...abortable, limit }).catch(() => {
+      // What became of the second time says nothing of the first.
+      throw error
+    })
+  }
+}
+
+/**
+ * Seals a text for whoever shares a topic's key.
+ *
+ * @throws CodedError `PAIRING_MESSAGE_INVALID` when the topic is not known, or only listened to.
+ */
+function sealFor(entry: TopicEntry | undefined, message: string): string {
+  if (!entry || !('symKey' in entry))
+    throw new CodedError('PAIRING_MESSAGE_INVALID', { details: 'nothing can be said on this topic' })
+  return sealEnvelope({ type: 0, message, symKey: entry.symKey })
+}
+
+type AnswerOptions = { tag: number; ttl: number }
+
+// What a method unknown to us is answered under.
+const unregistered: AnswerOptions = { tag: 0, ttl: 86_400 }
+
+/** Tag and life (s) of the answer to a method. relay-protocol.md §5. */
+function getAnswerOptions(method: string, answer: Answer): AnswerOptions {
+  if (!isPairingMethod(method)) return unregistered
+  const options: { response: AnswerOptions; reject?: AnswerOptions; autoReject?: AnswerOptions } =
+    pairingMethods[method]
+  const refusal = 'error' in answer && answer.as ? options[answer.as] : undefined
+  return refusal ?? options.response
+}
+
+/** Does things one after the other on each topic, and side by side on different ones. */
+type TopicQueues = {
+  /** Resolves when the task has been done; its failure is only logged. */
+  add(topic: string, task: () => Promise<void>): Promise<void>
+  /** Resolves when everything added so far has been done. */
+  idle(): Promise<void>
+}
+
+/** See {@link TopicQueues}. */
+function createTopicQueues(log: (line: string) => void): TopicQueues {
+  const tails = new Map<string, Promise<void>>()
+  return {
+    add(topic, task) {
+      const tail = (tails.get(topic) ?? Promise.resolve())
+        .then(task)
+        .catch((error) => log(`could not handle a message on ${topic}: ${String(error)}`))
+        .finally(() => {
+          if (tails.get(topic) === tail) tails.delete(topic)
+        })
+      tails.set(topic, tail)
+      return tail
+    },
+    async idle() {
+      await Promise.all(tails.values())
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemoryKeyValueStore } from '../../storage/createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from '../../storage/keyValueStore.js'
 import { createHistory } from './createHistory.js'
 
 const answer = { text: '{}', tag: 1109, ttl: 300 }

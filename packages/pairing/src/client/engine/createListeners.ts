@@ -1,4 +1,4 @@
-import type { RpcAnswer } from '../jsonRpc/payload.js'
+import type { RpcAnswer, RpcErrorBody } from '../jsonRpc/payload.js'
 
 /** Who waits for one answer. */
 export type AnswerListener = {
@@ -9,7 +9,7 @@ export type AnswerListener = {
 }
 
 /** Everybody who waits for an answer, by topic and id of what was asked. */
-export type Listeners = {
+type Listeners = {
   /** Returns how to stop waiting. */
   add(topic: string, id: string, listener: AnswerListener): () => void
   /** Gives an answer to whoever waits for it, once; false: nobody does. */
@@ -44,3 +44,6 @@ export function createListeners(): Listeners {
     },
   }
 }
+
+/** What a request is answered; `as` names the kind of refusal where it is published under a tag of its own. */
+export type Answer = { result: unknown } | { error: RpcErrorBody; as?: 'reject' | 'autoReject' }

@@ -1,7 +1,7 @@
 import { CodedError } from '@gangway/protocol'
 import { expect, test } from 'vitest'
 import type { RelayClient, RelayPublish } from '../../relay/relayClient.js'
-import { createMemoryKeyValueStore } from '../../storage/createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from '../../storage/keyValueStore.js'
 import { createOutbox, type Letter } from './createOutbox.js'
 
 const never = () => Promise.reject(new CodedError('PAIRING_RELAY_UNREACHABLE'))

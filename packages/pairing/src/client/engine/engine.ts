@@ -1,9 +1,16 @@
-import type { PairingMethod } from '@gangway/protocol'
+import { CodedError, type PairingMethod } from '@gangway/protocol'
 import type { RelayClient } from '../../relay/relayClient.js'
-import type { Answer } from './answer.js'
 import type { Deadlines } from './createDeadlines.js'
-import type { AnswerListener } from './createListeners.js'
-import type { TopicEntry, TopicScope } from './topicEntry.js'
+import type { Answer, AnswerListener } from './createListeners.js'
+
+/** What may be asked on a topic: `pairing` before there is a session, `session` after; on `answers` nothing, only heard. */
+export type TopicScope = 'pairing' | 'session' | 'answers'
+
+/** How messages of one topic are opened, and those to it sealed. Keys in hex. */
+export type TopicEntry =
+  | { scope: 'pairing' | 'session'; symKey: string }
+  /** Answers are sealed to this key's public half (envelope type 1). */
+  | { scope: 'answers'; privateKey: string }
 
 /** A request of the other side, still unread beyond its envelope. */
 export type IncomingRequest = {
@@ -24,7 +31,7 @@ export type OutgoingRequest = {
 }
 
 /** Which request is answered. */
-export type AnsweredRequest = {
+type AnsweredRequest = {
   topic: string
   id: string
   method: string
@@ -68,4 +75,29 @@ export type Engine = {
   /** Resolves when everything that has arrived so far has been handled. */
   idle(): Promise<void>
   close(): Promise<void>
+}
+
+/** Asks the relay for what comes on topics, and does not wait for it: the asking is repeated until it is heard. */
+export function hearTopics(engine: Engine, topics: readonly string[]): void {
+  // Without any no socket is opened.
+  if (topics.length === 0) return
+  engine.relay.subscribe(topics).catch((error) => engine.log(`not yet subscribed: ${String(error)}`))
+}
+
+// What a person is kept waiting for the relay, ms; the message itself is kept and goes out later.
+const patience = 3_000
+
+/** Waits until what was posted is with the relay, but not long. */
+export async function untilSent(...posted: readonly Posted[]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience)
+  })
+  await Promise.race([Promise.all(posted.map(({ sent }) => sent)), enough])
+  clearTimeout(timer)
+}
+
+/** Whether what could not be published may be with the relay all the same: its `true` may have been lost. */
+export function mayBeSent(error: unknown): boolean {
+  return error instanceof CodedError && error.context.mayBeSent === true
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { createMemoryKeyValueStore } from '../../storage/createMemoryKeyValueStore.js'
+import { createMemoryKeyValueStore } from '../../storage/keyValueStore.js'
 import { openRecords } from './openRecords.js'
 
 const schema = v.object({ name: v.string() })

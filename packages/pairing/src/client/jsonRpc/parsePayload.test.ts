@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '../../crypto/tests/anyText.js'
-import { formatPayload } from './formatPayload.js'
-import { parsePayload } from './parsePayload.js'
+import { formatPayload, parsePayload } from './payload.js'
 
 test('default: requests, answers and refusals', () => {
   expect(parsePayload('{"id":1,"jsonrpc":"2.0","method":"a","params":{"b":1}}')).toEqual({

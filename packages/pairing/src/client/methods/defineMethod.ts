@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { Answer } from '../engine/answer.js'
-import type { TopicScope } from '../engine/topicEntry.js'
+import type { Answer } from '../engine/createListeners.js'
+import type { TopicScope } from '../engine/engine.js'
 import type { peerErrors } from './peerErrors.js'
 
 /** What is the same of a message on both sides. */

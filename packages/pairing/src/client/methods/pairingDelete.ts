@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { DappContext } from '../dapp/dappContext.js'
 import { PeerError } from '../PeerError.js'
-import { dropPairing } from '../wallet/dropPairing.js'
-import type { WalletContext } from '../wallet/walletContext.js'
+import type { WalletContext } from '../wallet/createWalletContext.js'
+import { dropPairing } from '../wallet/pairings.js'
 import { defineMethod } from './defineMethod.js'
 import { peerErrors } from './peerErrors.js'
 

@@ -1,15 +1,14 @@
 import { pairingLives } from '@gangway/protocol'
 import * as v from 'valibot'
-import { getEnd } from '../wallet/getEnd.js'
-import { toAuthenticateRequest } from '../wallet/itemViews.js'
-import { sayScanned } from '../wallet/sayScanned.js'
-import type { WalletContext } from '../wallet/walletContext.js'
+import type { WalletContext } from '../wallet/createWalletContext.js'
+import { toAuthenticateRequest } from '../wallet/openItems.js'
+import { getEnd, sayScanned } from '../wallet/pairings.js'
 import { defineMethod } from './defineMethod.js'
 import { peerErrors } from './peerErrors.js'
 import { cacaoSchema } from './shapes/cacaoSchema.js'
-import { chainSchema } from './shapes/namespaceKey.js'
+import { chainSchema } from './shapes/namespaces.js'
 import { participantSchema } from './shapes/participantSchema.js'
-import { timestampSchema } from './shapes/timestamp.js'
+import { timestampSchema } from './shapes/values.js'
 
 // A line break would let one field pass for others in the text that is signed. EIP-4361
 const lineSchema = v.pipe(v.string(), v.regex(/^[^\r\n]*$/))

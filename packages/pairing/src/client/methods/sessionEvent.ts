@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { DappContext } from '../dapp/dappContext.js'
 import { allows } from '../sessions/allows.js'
-import type { WalletContext } from '../wallet/walletContext.js'
+import type { WalletContext } from '../wallet/createWalletContext.js'
 import { defineMethod } from './defineMethod.js'
 import { peerErrors } from './peerErrors.js'
-import { chainSchema } from './shapes/namespaceKey.js'
+import { chainSchema } from './shapes/namespaces.js'
 
 const shape = {
   scope: 'session',

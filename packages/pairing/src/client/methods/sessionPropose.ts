@@ -1,15 +1,13 @@
 import { pairingLives, topicSchema } from '@gangway/protocol'
 import * as v from 'valibot'
-import { getEnd } from '../wallet/getEnd.js'
-import { toProposal } from '../wallet/itemViews.js'
-import { sayScanned } from '../wallet/sayScanned.js'
-import type { WalletContext } from '../wallet/walletContext.js'
+import type { WalletContext } from '../wallet/createWalletContext.js'
+import { toProposal } from '../wallet/openItems.js'
+import { getEnd, sayScanned } from '../wallet/pairings.js'
 import { defineMethod } from './defineMethod.js'
 import { peerErrors } from './peerErrors.js'
 import { participantSchema } from './shapes/participantSchema.js'
-import { propertiesSchema } from './shapes/propertiesSchema.js'
 import { proposalNamespacesSchema } from './shapes/proposalNamespacesSchema.js'
-import { timestampSchema } from './shapes/timestamp.js'
+import { propertiesSchema, timestampSchema } from './shapes/values.js'
 
 const paramsSchema = v.object({
   proposer: participantSchema,

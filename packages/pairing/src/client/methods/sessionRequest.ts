@@ -2,13 +2,13 @@ import { pairingMethods } from '@gangway/protocol'
 import * as v from 'valibot'
 import type { DappContext } from '../dapp/dappContext.js'
 import { allows } from '../sessions/allows.js'
-import { getEnd } from '../wallet/getEnd.js'
-import { toRequest } from '../wallet/itemViews.js'
-import type { WalletContext } from '../wallet/walletContext.js'
+import type { WalletContext } from '../wallet/createWalletContext.js'
+import { toRequest } from '../wallet/openItems.js'
+import { getEnd } from '../wallet/pairings.js'
 import { defineMethod } from './defineMethod.js'
 import { peerErrors } from './peerErrors.js'
-import { chainSchema } from './shapes/namespaceKey.js'
-import { timestampSchema } from './shapes/timestamp.js'
+import { chainSchema } from './shapes/namespaces.js'
+import { timestampSchema } from './shapes/values.js'
 
 // More than any person is asked at once by one page.
 const mostOpen = 50

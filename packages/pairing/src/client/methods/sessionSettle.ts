@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import type { DappContext } from '../dapp/dappContext.js'
-import { toSession } from '../sessions/toSession.js'
+import { toSession } from '../sessions/createSessions.js'
 import { defineMethod } from './defineMethod.js'
 import { peerErrors } from './peerErrors.js'
 import { participantSchema } from './shapes/participantSchema.js'
-import { propertiesSchema } from './shapes/propertiesSchema.js'
 import { sessionNamespacesSchema } from './shapes/sessionNamespacesSchema.js'
-import { timestampSchema } from './shapes/timestamp.js'
+import { propertiesSchema, timestampSchema } from './shapes/values.js'
 
 const paramsSchema = v.object({
   controller: participantSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DappContext } from '../dapp/dappContext.js'
-import type { WalletContext } from '../wallet/walletContext.js'
+import type { WalletContext } from '../wallet/createWalletContext.js'
 import { defineMethod } from './defineMethod.js'
 import { peerErrors } from './peerErrors.js'
 import { sessionNamespacesSchema } from './shapes/sessionNamespacesSchema.js'

@@ -1,5 +1,5 @@
 import type { PairingMethod } from '@gangway/protocol'
-import type { WalletContext } from '../wallet/walletContext.js'
+import type { WalletContext } from '../wallet/createWalletContext.js'
 import type { Method } from './defineMethod.js'
 import { pairingDeleteOnWallet } from './pairingDelete.js'
 import { pairingPingOnWallet } from './pairingPing.js'

@@ -1,4 +1,4 @@
-import { getFamily } from '../methods/shapes/namespaceKey.js'
+import { getFamily } from '../methods/shapes/namespaces.js'
 import type { SessionNamespaces } from '../session.js'
 
 /** Whether a session holds a chain (CAIP-2), and allows a method or event on it. CAIP-25. */

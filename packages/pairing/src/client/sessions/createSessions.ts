@@ -1,9 +1,12 @@
-import { CodedError } from '@gangway/protocol'
+import { CodedError, topicSchema } from '@gangway/protocol'
+import * as v from 'valibot'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 import type { Engine } from '../engine/engine.js'
 import { openRecords } from '../engine/openRecords.js'
 import { peerErrors } from '../methods/peerErrors.js'
-import { type SessionRecord, sessionRecordSchema } from './sessionRecord.js'
+import { peerMetadataSchema } from '../methods/shapes/participantSchema.js'
+import { sessionNamespacesSchema } from '../methods/shapes/sessionNamespacesSchema.js'
+import type { Session } from '../session.js'
 
 /** The sessions of a client: what is stored, which topics are heard, when each ends. */
 export type Sessions = {
@@ -90,4 +93,28 @@ export async function createSessions(
 
 function getEnd({ settling, expiresAt }: SessionRecord): number {
   return settling?.until ?? expiresAt
+}
+
+/** A session as it is stored. */
+const sessionRecordSchema = v.object({
+  topic: topicSchema,
+  symKey: topicSchema,
+  pairingTopic: v.string(),
+  peer: peerMetadataSchema,
+  namespaces: sessionNamespacesSchema,
+  properties: v.record(v.string(), v.string()),
+  expiresAt: v.number(),
+  /** On the wallet's side: the settlement the page has not answered yet, and until when it may; null: the session stands. */
+  settling: v.nullable(v.object({ id: v.string(), until: v.number() })),
+  /** The newest request of each kind that was done, so that an older one that comes late, or again, undoes nothing. */
+  newest: v.record(v.string(), v.number()),
+})
+
+/** See {@link sessionRecordSchema}. */
+export type SessionRecord = v.InferOutput<typeof sessionRecordSchema>
+
+/** A session without its secrets. */
+export function toSession(record: SessionRecord): Session {
+  const { topic, pairingTopic, peer, namespaces, expiresAt, properties } = record
+  return { topic, pairingTopic, peer, namespaces, expiresAt, properties }
 }

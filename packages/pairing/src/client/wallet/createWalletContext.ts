@@ -2,14 +2,29 @@ import { CodedError } from '@gangway/protocol'
 import type { KeyValueStore } from '../../storage/keyValueStore.js'
 import type { SharedContext } from '../sharedContext.js'
 import type { WalletEvent } from '../walletClient.js'
-import { createOpenItems } from './createOpenItems.js'
 import {
+  type AuthenticationItem,
   authenticationItemSchema,
+  createOpenItems,
+  type OpenItems,
+  type PairingItem,
+  type ProposalItem,
   pairingItemSchema,
   proposalItemSchema,
+  type RequestItem,
   requestItemSchema,
-} from './itemSchemas.js'
-import type { WalletContext } from './walletContext.js'
+} from './openItems.js'
+
+/** What the parts of the wallet's side share. */
+export type WalletContext = SharedContext & {
+  emit(event: WalletEvent): void
+  /** Whether the wallet can do a one-click sign-in. */
+  knowsSignIn(): boolean
+  pairings: OpenItems<PairingItem>
+  proposals: OpenItems<ProposalItem>
+  authentications: OpenItems<AuthenticationItem>
+  requests: OpenItems<RequestItem>
+}
 
 type Shared = SharedContext & { store: KeyValueStore; emit(event: WalletEvent): void }
 

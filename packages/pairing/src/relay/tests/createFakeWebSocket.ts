@@ -1,4 +1,4 @@
-import type { WebSocketConstructor } from '../webSocketConstructor.js'
+import type { WebSocketConstructor } from '../relaySocket.js'
 
 /** A socket as the other end sees it. */
 export type FakeSocket = {

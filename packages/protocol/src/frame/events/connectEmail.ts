@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { frameEmailSchema } from '../frameValues.js'
+import { defineFrameEvent, frameEmailSchema } from '../frameEvent.js'
 
 /** Begins a login by e-mail; the answer says what comes next. product.md §5. */
 export const connectEmailEvent = defineFrameEvent({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { frameAccountSchema, frameChainIdSchema } from '../frameValues.js'
+import { defineFrameEvent, frameAccountSchema, frameChainIdSchema } from '../frameEvent.js'
 
 /**
  * Ends a social login with what its popup brought back. An empty `uri`, which our kit alone sends, waits until the login is

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { frameChainIdSchema } from '../frameValues.js'
+import { defineFrameEvent, frameChainIdSchema } from '../frameEvent.js'
 
 /** The chain the session is on. */
 export const getChainIdEvent = defineFrameEvent({

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { limits } from '../../limits.js'
 import { custodyPolicySchema } from '../../wallet-api/custodyPolicy.js'
 import { custodyModeSchema } from '../../wallet-api/custodyValues.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { appKitEmailSchema, frameAccountSchema, frameChainIdSchema } from '../frameValues.js'
+import { appKitEmailSchema, defineFrameEvent, frameAccountSchema, frameChainIdSchema } from '../frameEvent.js'
 
 /**
  * Who is signed in, with the address for one chain. product.md §3 “User”. `chainId` of an EVM chain is answered as a number.

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { frameChainIdSchema } from '../frameValues.js'
+import { defineFrameEvent, frameChainIdSchema } from '../frameEvent.js'
 
 /** Selects the chain the session is on. Throws where this deployment does not list it. */
 export const switchNetworkEvent = defineFrameEvent({

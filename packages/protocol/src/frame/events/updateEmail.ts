@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { frameEmailSchema } from '../frameValues.js'
+import { defineFrameEvent, frameEmailSchema } from '../frameEvent.js'
 
 /** Begins a change of the e-mail address. product.md §5. */
 export const updateEmailEvent = defineFrameEvent({

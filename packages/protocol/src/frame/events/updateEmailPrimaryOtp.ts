@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { frameOtpSchema } from '../frameValues.js'
+import { defineFrameEvent, frameOtpSchema } from '../frameEvent.js'
 
 /** The code sent to the old address. */
 export const updateEmailPrimaryOtpEvent = defineFrameEvent({

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { limits } from '../../limits.js'
-import { defineFrameEvent } from '../frameEvent.js'
-import { appKitEmailSchema, frameOtpSchema } from '../frameValues.js'
+import { appKitEmailSchema, defineFrameEvent, frameOtpSchema } from '../frameEvent.js'
 
 /** The code sent to the new address. */
 export const updateEmailSecondaryOtpEvent = defineFrameEvent({

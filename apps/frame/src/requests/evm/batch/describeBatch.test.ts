@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Description } from '../../model/description.js'
+import type { Description } from '../../model/createModel.js'
 import { danger } from '../../model/rows.js'
 import { en as texts } from '../../texts/en.js'
-import type { NamedRight } from '../nameRights.js'
-import type { Right } from '../readRights.js'
+import type { NamedRight, Right } from '../readRights.js'
 import { type DescribedCall, describePaidBatch } from './describeBatch.js'
 
 const [token, thief] = [`0x${'Aa'.repeat(20)}`, `0x${'Bb'.repeat(20)}`] as const

@@ -1,6 +1,6 @@
 import { delegateContracts } from '@gangway/protocol'
 import type { Address } from 'viem'
-import type { Description } from '../../model/description.js'
+import type { Description } from '../../model/createModel.js'
 import { caution, plain, step, whole } from '../../model/rows.js'
 import type { RequestTexts } from '../../texts/en.js'
 import type { NodeCall } from '../createEvmNode.js'

@@ -1,13 +1,12 @@
 import { assertRpcRequest, callsIdSchema, GangwayError, invalidParams } from '@gangway/protocol'
 import * as v from 'valibot'
 import { parseParams } from '../../../model/parseParams.js'
-import { deepFreeze } from '../../model/deepFreeze.js'
+import { deepFreeze } from '../../model/createModel.js'
 import { refuse } from '../../refuse.js'
 import type { SigningContext } from '../../signingContext.js'
 import { assertOwnAccount } from '../assertOwnAccount.js'
 import type { NodeCall } from '../createEvmNode.js'
-import { addressSchema, bytesSchema } from '../hexSchemas.js'
-import { quantitySchema } from '../quantitySchema.js'
+import { addressSchema, bytesSchema, quantitySchema } from '../hexSchemas.js'
 
 /** Nobody reads more in one go. interface-guide.md §9.10 */
 const mostCalls = 20

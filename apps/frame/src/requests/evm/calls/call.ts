@@ -7,7 +7,7 @@ import {
   toFunctionSelector,
   toFunctionSignature,
 } from 'viem'
-import type { Description } from '../../model/description.js'
+import type { Description } from '../../model/createModel.js'
 import type { EvmNode } from '../createEvmNode.js'
 import type { TokenReader } from '../createTokenReader.js'
 

@@ -3,7 +3,7 @@ import { whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
 import { getRecipientWarnings } from '../getRecipientWarnings.js'
 import { defineCall } from './call.js'
-import { getTokenWarnings } from './getTokenWarnings.js'
+import { getTokenWarnings } from './describeTokens.js'
 
 /** ERC-20: sends some of one's own tokens. */
 export const erc20Transfer = defineCall(

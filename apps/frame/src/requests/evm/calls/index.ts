@@ -1,9 +1,11 @@
-import { erc20Approve } from './erc20Approve.js'
-import { erc20IncreaseAllowance } from './erc20IncreaseAllowance.js'
+import { erc20Approve, erc20IncreaseAllowance } from './erc20Allowances.js'
 import { erc20Transfer } from './erc20Transfer.js'
-import { erc721SafeTransferFrom, erc721SafeTransferFromWithData } from './erc721SafeTransferFrom.js'
-import { erc1155SafeBatchTransferFrom } from './erc1155SafeBatchTransferFrom.js'
-import { erc1155SafeTransferFrom } from './erc1155SafeTransferFrom.js'
+import {
+  erc721SafeTransferFrom,
+  erc721SafeTransferFromWithData,
+  erc1155SafeBatchTransferFrom,
+  erc1155SafeTransferFrom,
+} from './nftTransfers.js'
 import { permit2Approve } from './permit2Approve.js'
 import { setApprovalForAll } from './setApprovalForAll.js'
 import { transferFrom } from './transferFrom.js'

@@ -1,7 +1,7 @@
 import { parseAbiItem } from 'viem'
-import { getLookAlikeWarnings } from '../getLookAlikeWarnings.js'
+import { getLookAlikeWarnings } from '../getRecipientWarnings.js'
 import { defineCall } from './call.js'
-import { describeAllowance } from './describeAllowance.js'
+import { describeAllowance } from './describeTokens.js'
 
 /** Permit2: lets somebody take what Permit2 itself may take. https://github.com/Uniswap/permit2 */
 export const permit2Approve = defineCall(

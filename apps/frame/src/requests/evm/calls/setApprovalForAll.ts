@@ -1,8 +1,8 @@
 import { parseAbiItem } from 'viem'
 import { whole } from '../../model/rows.js'
-import { getLookAlikeWarnings } from '../getLookAlikeWarnings.js'
+import { getLookAlikeWarnings } from '../getRecipientWarnings.js'
 import { defineCall } from './call.js'
-import { describeNftApproval } from './describeNftApproval.js'
+import { describeNftApproval } from './describeTokens.js'
 
 /** ERC-721 and ERC-1155: lets somebody take every token of a collection, or no longer. */
 export const setApprovalForAll = defineCall(

@@ -4,8 +4,7 @@ import { caution, plain, whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
 import { getRecipientWarnings } from '../getRecipientWarnings.js'
 import { defineCall } from './call.js'
-import { describeItems } from './describeItems.js'
-import { getTokenWarnings } from './getTokenWarnings.js'
+import { describeItems, getTokenWarnings } from './describeTokens.js'
 
 /** ERC-20: moves what somebody allowed to be moved. ERC-721 has the same function for one token. */
 export const transferFrom = defineCall(

@@ -1,7 +1,7 @@
 import { delegateContracts } from '@gangway/protocol'
 import { type Address, type Hex, toFunctionSelector } from 'viem'
 import type { ApprovalRow, ApprovalWarning } from '../../../model/approvalModel.js'
-import type { Description } from '../../model/description.js'
+import type { Description } from '../../model/createModel.js'
 import { caution, danger, plain, step, text, whole } from '../../model/rows.js'
 import { formatAmount, type Token } from '../../model/token.js'
 import type { RequestTexts } from '../../texts/en.js'

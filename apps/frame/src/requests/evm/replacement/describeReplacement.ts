@@ -1,5 +1,5 @@
 import { GangwayError } from '@gangway/protocol'
-import type { Description } from '../../model/description.js'
+import type { Description } from '../../model/createModel.js'
 import { caution, plain, whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
 import type { RequestTexts } from '../../texts/en.js'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxUint256 } from 'viem'
-import { describeAllowance } from '../../evm/calls/describeAllowance.js'
-import { getLookAlikeWarnings } from '../../evm/getLookAlikeWarnings.js'
+import { describeAllowance } from '../../evm/calls/describeTokens.js'
+import { getLookAlikeWarnings } from '../../evm/getRecipientWarnings.js'
 import { address, defineTypedData } from './knownTypedData.js'
 
 /** DAI's allowance by signature: everything or nothing. */

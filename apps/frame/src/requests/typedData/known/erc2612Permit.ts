@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { describeAllowance } from '../../evm/calls/describeAllowance.js'
-import { getLookAlikeWarnings } from '../../evm/getLookAlikeWarnings.js'
+import { describeAllowance } from '../../evm/calls/describeTokens.js'
+import { getLookAlikeWarnings } from '../../evm/getRecipientWarnings.js'
 import { address, defineTypedData } from './knownTypedData.js'
 
 /** EIP-2612: an ERC-20 allowance by signature. */

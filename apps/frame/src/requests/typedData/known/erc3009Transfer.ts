@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isAddressEqual } from 'viem'
 import { getRecipientWarnings } from '../../evm/getRecipientWarnings.js'
-import type { Description } from '../../model/description.js'
+import type { Description } from '../../model/createModel.js'
 import { caution, plain, whole } from '../../model/rows.js'
 import { formatAmount } from '../../model/token.js'
 import { address, defineTypedData, type TypedDataFacts } from './knownTypedData.js'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Address } from 'viem'
 import type { EvmNode } from '../../evm/createEvmNode.js'
 import type { TokenReader } from '../../evm/createTokenReader.js'
-import type { Description } from '../../model/description.js'
-import type { TypedData } from '../typedData.js'
+import type { Description } from '../../model/createModel.js'
+import type { TypedData } from '../readTypedValue.js'
 
 /** What known typed data is described from. */
 export type TypedDataFacts = {

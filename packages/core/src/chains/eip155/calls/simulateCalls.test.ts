@@ -3,7 +3,7 @@ import { createGetClient } from '../createGetClient.js'
 import { startFront } from '../tests/startFront.js'
 import { recipient, sender, startTestChain, type TestChain, usdx } from '../tests/startTestChain.js'
 import { toTransferCall } from '../toTransferCall.js'
-import { simulateCalls } from './simulateCalls.js'
+import { simulateCalls } from './prepareBatch.js'
 
 let chain: TestChain
 beforeAll(async () => {

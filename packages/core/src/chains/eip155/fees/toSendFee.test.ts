@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SendFees, SendSpeed } from '../../sendParameters.js'
-import { checkBalances } from '../checkBalances.js'
+import { checkBalances } from '../sendChecks.js'
 import type { FeeMarket } from './readFeeMarket.js'
 import { toFeePrices } from './toFeePrices.js'
 import { toSendFee } from './toSendFee.js'

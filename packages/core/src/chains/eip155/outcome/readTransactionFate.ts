@@ -3,6 +3,7 @@ import {
   hexToBigInt,
   isHash,
   keccak256,
+  numberToHex,
   type Transaction,
   TransactionNotFoundError,
   type TransactionReceipt,
@@ -12,10 +13,10 @@ import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem
 import type { TransactionUpdate } from '../../namespaceClient.js'
 import type { SentTransaction } from '../../sentTransaction.js'
 import type { Eip155RpcClient } from '../createGetClient.js'
-import { findTransactionByNonce } from '../findTransactionByNonce.js'
+import { findTransactionByNonce } from '../findTransactions.js'
+import { getRevertReason } from '../getRevertReason.js'
 import { parseRecipient } from '../parseRecipient.js'
 import { toSendCall } from '../toSendCall.js'
-import { getFailureReason } from './getFailureReason.js'
 
 /** `missing`: the node knows nothing of it. `overtaken`: its nonce is used, by what could not be found. */
 export type TransactionFate = TransactionUpdate | 'missing' | 'overtaken'
@@ -136,5 +137,28 @@ async function orNull<T>(promise: Promise<T>, notFound: new (...args: never[]) =
   } catch (error) {
     if (error instanceof notFound) return null
     throw error
+  }
+}
+
+/**
+ * Why a mined transaction failed, in words: it is played again on the state its block left. Null where the node
+ * gives no reason, has no such state any more, or would let it pass by now. Never rejects.
+ */
+async function getFailureReason(
+  client: Eip155RpcClient,
+  { transactionHash: hash, blockNumber, gasUsed }: TransactionReceipt,
+): Promise<string | null> {
+  try {
+    const { from, to, value, input, gas } = await getTransaction(client, { hash })
+    // What a call does with less gas than it wants depends on the node; that it had none left is in the receipt.
+    if (gasUsed === gas) return 'out of gas'
+    const request = { from, to, value: numberToHex(value), data: input, gas: numberToHex(gas) }
+    return await client.request({ method: 'eth_call', params: [request, numberToHex(blockNumber)] }).then(
+      () => null,
+      (error) => getRevertReason(error) || null,
+    )
+  } catch {
+    // Without a reason it has failed all the same.
+    return null
   }
 }

@@ -1,12 +1,45 @@
-import { isHash } from 'viem'
+import { limits } from '@gangway/protocol'
+import { type Hash, isHash } from 'viem'
+import { getBlock, getGasPrice, getTransaction } from 'viem/actions'
 import { wait } from '../../../kernel/wait.js'
 import { isOutcome } from '../../isOutcome.js'
 import type { TransactionUpdate } from '../../namespaceClient.js'
 import type { SentTransaction } from '../../sentTransaction.js'
 import type { Eip155RpcClient } from '../createGetClient.js'
-import { getSlowReason } from './getSlowReason.js'
 import { readTransactionFate, type TransactionFate } from './readTransactionFate.js'
-import type { WatchTiming } from './watchTiming.js'
+
+/** How often the node is asked, ms. Receipt numbers are product.md §9's. */
+export type WatchTiming = {
+  /** Ask quickly for this long, then slowly: still pending, never failed. */
+  quickTime: number
+  quickInterval: number
+  /** From then on a person is told what it waits for; interface-guide.md §9.9. */
+  longTime: number
+  /** A transaction nobody has known for this long is `unknown`, and asked for rarely from then on. */
+  slowTime: number
+  slowInterval: number
+  rareInterval: number
+  /** How often in a row its nonce may be used by what cannot be found before it is `unknown`. */
+  retryCount: number
+  /** Doubled each time. */
+  retryDelay: number
+  /** How long an outcome must stay in the chain until it is final. */
+  settleTime: number
+}
+
+/** The timing of the product. */
+export const defaultWatchTiming: WatchTiming = {
+  quickTime: limits.receiptWait,
+  quickInterval: 1_000,
+  longTime: 60_000,
+  slowTime: limits.receiptTimeout,
+  slowInterval: 4_000,
+  rareInterval: limits.pendingTransactionPollInterval,
+  retryCount: limits.receiptRetryCount,
+  retryDelay: limits.receiptRetryDelay,
+  // Two blocks of the slowest network, and a little.
+  settleTime: 30_000,
+}
 
 /**
  * Waits until a transaction is mined or replaced (product.md §4); null when `signal` aborts. Reports its nonce once the
@@ -66,4 +99,20 @@ function getDelay(timing: WatchTiming, elapsed: number, overtaken: number): numb
   if (overtaken > 0) return timing.retryDelay * 2 ** (overtaken - 1)
   if (elapsed < timing.quickTime) return timing.quickInterval
   return elapsed < timing.slowTime ? timing.slowInterval : timing.rareInterval
+}
+
+/**
+ * Why a transaction waits (interface-guide.md §9.9): it offers less than the network takes now, or the network is busy.
+ * Rejects when the node cannot tell.
+ */
+async function getSlowReason(
+  client: Eip155RpcClient,
+  hash: Hash,
+): Promise<NonNullable<SentTransaction['slowReason']>> {
+  const [{ maxFeePerGas, gasPrice }, { baseFeePerGas }] = await Promise.all([
+    getTransaction(client, { hash }),
+    getBlock(client),
+  ])
+  const offered = maxFeePerGas ?? gasPrice ?? 0n
+  return offered < (baseFeePerGas ?? (await getGasPrice(client))) ? 'fee' : 'network'
 }

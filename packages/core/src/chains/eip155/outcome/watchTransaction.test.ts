@@ -26,7 +26,7 @@ import type { SentTransaction } from '../../sentTransaction.js'
 import { createGetClient } from '../createGetClient.js'
 import { startFront } from '../tests/startFront.js'
 import { ether, recipient, sender, startTestChain, type TestChain, usdx } from '../tests/startTestChain.js'
-import { defaultWatchTiming, type WatchTiming } from './watchTiming.js'
+import { defaultWatchTiming, type WatchTiming } from './waitForOutcome.js'
 import { watchTransaction } from './watchTransaction.js'
 
 const fast: WatchTiming = {

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type EIP1193Provider, getAddress, isAddress, isHash, isHex } from 'viem'
 import type { Connection } from '../../../config/state.js'
-import type { Eip1193Provider } from '../eip1193Provider.js'
-import { getWallet } from '../getWallet.js'
+import { type Eip1193Provider, getWallet } from '../getWallet.js'
 import type { ReadTransaction } from './sendTransaction.js'
 
 /** A transaction the wallet has sent for whoever uses the provider. */

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, GangwayError, type Network, parseCaipNetworkId } from '@gangway/protocol'
 import { type Address, type Hash, type Hex, isHash, isHex, keccak256, numberToHex } from 'viem'
 import type { Connection } from '../../../config/state.js'
-import type { Asking } from '../../asking.js'
+import type { Asking } from '../../namespaceClient.js'
 import type { SendToken } from '../../sendParameters.js'
 import type { SentMove, SentTransaction } from '../../sentTransaction.js'
 import { toPending } from '../../toPending.js'

@@ -2,11 +2,9 @@ import { GangwayError } from '@gangway/protocol'
 import * as v from 'valibot'
 import { bytesToHex, type Hex, isHex, stringToHex } from 'viem'
 import type { Connection } from '../../../config/state.js'
-import type { Asking } from '../../asking.js'
-import type { SignableMessage } from '../../signableMessage.js'
+import type { Asking, SignableMessage } from '../../namespaceClient.js'
 import { toSignError } from '../../toSignError.js'
-import type { Eip1193Provider } from '../eip1193Provider.js'
-import { getWallet } from '../getWallet.js'
+import { type Eip1193Provider, getWallet } from '../getWallet.js'
 
 // As long as it likes: a contract account's signature may be of any length.
 const signatureSchema = v.pipe(

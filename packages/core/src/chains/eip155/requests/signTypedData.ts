@@ -8,7 +8,7 @@ import {
   validateTypedData,
 } from 'viem'
 import type { Connection } from '../../../config/state.js'
-import type { Asking } from '../../asking.js'
+import type { Asking } from '../../namespaceClient.js'
 import { getWallet } from '../getWallet.js'
 import { askToSign } from './signMessage.js'
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../config/state.js'
+import { toAccounts } from '../../../connections/accounts.js'
 import { injected } from '../../../connections/connectors/injected.js'
 import { fromWagmiConnector } from '../../../connections/fromWagmiConnector.js'
-import { toAccounts } from '../../../connections/toAccounts.js'
 import { createMemoryStorage } from '../../../kernel/storage/keyValueStorage.js'
 import type { TestProvider } from './createTestProvider.js'
 import { sender, testNetworks } from './startTestChain.js'

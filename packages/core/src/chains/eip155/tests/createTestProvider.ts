@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { getLocalEvmAccount } from '@gangway/dev'
 import { createWalletClient, type Hex, http, numberToHex } from 'viem'
-import type { Eip1193Provider } from '../eip1193Provider.js'
+import type { Eip1193Provider } from '../getWallet.js'
 
 type Request = { method: string; params?: unknown }
 

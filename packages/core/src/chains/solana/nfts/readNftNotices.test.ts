@@ -1,13 +1,12 @@
 import { address } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRpc } from '../createRpc.js'
+import { createRpc } from '../solanaContext.js'
 import { createNft } from '../tests/createNft.js'
 import { createFreshAddress, createTestSender, type TestSender } from '../tests/createTestSender.js'
 import { sendAndSettle } from '../tests/sendAndSettle.js'
 import { startTestNode, type TestNode } from '../tests/startTestNode.js'
-import { getAssociatedTokenAddress } from '../tokens/getAssociatedTokenAddress.js'
-import { token2022Program } from '../tokens/token2022Program.js'
+import { getAssociatedTokenAddress, token2022Program } from '../tokens/readTokenAccounts.js'
 
 let node: TestNode
 let sender: TestSender

@@ -9,8 +9,8 @@ import {
   getU16Decoder,
 } from '@solana/kit'
 import type { SendNotice } from '../../sendParameters.js'
-import type { SolanaRpc } from '../createRpc.js'
 import { metadataKey, readMetadataAccount, textDecoder } from '../readMetaplexMetadata.js'
+import type { SolanaRpc } from '../solanaContext.js'
 import type { TokenAccounts } from '../tokens/readTokenAccounts.js'
 
 /** A verified creator of Metaplex: key, mark, share. */

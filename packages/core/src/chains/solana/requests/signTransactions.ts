@@ -1,7 +1,7 @@
 import { GangwayError, type Network } from '@gangway/protocol'
 import { getSignatureFromTransaction, getTransactionDecoder, type Transaction } from '@solana/kit'
 import type { Connection } from '../../../config/state.js'
-import type { Asking } from '../../asking.js'
+import type { Asking } from '../../namespaceClient.js'
 import { toSignError } from '../../toSignError.js'
 import { hasWalletFeature } from '../hasWalletFeature.js'
 import { toWalletChain } from '../walletChains.js'

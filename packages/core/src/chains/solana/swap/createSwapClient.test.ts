@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TransactionUpdate } from '../../namespaceClient.js'
 import type { SwapClient, SwapTerms, SwapTransaction } from '../../swapClient.js'
 import { buildTransfer } from '../buildTransfer.js'
-import { createRpc } from '../createRpc.js'
+import { createRpc } from '../solanaContext.js'
 import {
   createFreshAddress,
   createTestSender,

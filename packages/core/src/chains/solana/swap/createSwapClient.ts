@@ -1,11 +1,20 @@
 import { GangwayError } from '@gangway/protocol'
-import { getBase64Encoder, getTransactionDecoder, type Transaction } from '@solana/kit'
-import type { SwapClient, SwapTransaction } from '../../swapClient.js'
+import {
+  getBase64Decoder,
+  getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  getTransactionDecoder,
+  type Transaction,
+  type TransactionMessageBytesBase64,
+} from '@solana/kit'
+import { orAbort } from '../../../kernel/orAbort.js'
+import type { SwapClient, SwapCosts, SwapTerms, SwapTransaction } from '../../swapClient.js'
 import { toPending } from '../../toPending.js'
+import { describeTransactionError } from '../describeTransactionError.js'
+import { getNativeBalance, getTokenBalance } from '../getBalance.js'
 import { baseFee } from '../getFee.js'
-import { signAndSubmit } from '../signAndSubmit.js'
-import type { SolanaContext } from '../solanaContext.js'
-import { readSwapCosts } from './readSwapCosts.js'
+import type { SolanaContext, SolanaRpc } from '../solanaContext.js'
+import { signAndSubmit } from '../submitTransaction.js'
 
 /**
  * Lamports, at most: two token accounts that a swap may open (2 × 2,039,280), a priority fee, and the minimum an account keeps.
@@ -44,4 +53,66 @@ export function createSwapClient(context: SolanaContext): SwapClient {
 function toTransaction(built: SwapTransaction): Transaction {
   if (built.kind !== 'solana') throw new GangwayError('SEND_INVALID_PARAMETERS', { details: built.kind })
   return getTransactionDecoder().decode(getBase64Encoder().encode(built.transaction))
+}
+
+/**
+ * What a built swap costs and whether it can be paid. A balance that cannot be read is unknown.
+ *
+ * @throws GangwayError `SEND_FEE_UNKNOWN`, `REQUEST_ABORTED`.
+ */
+function readSwapCosts(
+  context: SolanaContext,
+  terms: SwapTerms,
+  transaction: Transaction,
+  signal?: AbortSignal,
+): Promise<SwapCosts> {
+  return orAbort(read(context, terms, transaction), signal)
+}
+
+async function read(
+  context: SolanaContext,
+  { networkId, from, sell, amount }: SwapTerms,
+  transaction: Transaction,
+): Promise<SwapCosts> {
+  const rpc = context.getRpc(networkId)
+  const isNative = sell.address === null
+  const [fee, failure, nativeBalance, balance] = await Promise.all([
+    readFee(rpc, transaction),
+    readFailure(rpc, transaction),
+    getNativeBalance(context, networkId, from).catch(() => null),
+    sell.address === null ? null : getTokenBalance(context, networkId, sell.address, from).catch(() => null),
+  ])
+  const held = isNative ? nativeBalance : balance
+  const owed = isNative ? amount + fee : fee
+  return {
+    fee: { expected: fee, max: fee },
+    nativeBalance,
+    hasInsufficientFunds: held === null ? null : amount > held,
+    hasInsufficientGas: nativeBalance === null ? null : owed > nativeBalance,
+    failure,
+  }
+}
+
+async function readFee(rpc: SolanaRpc, { messageBytes }: Transaction): Promise<bigint> {
+  const message = getBase64Decoder().decode(messageBytes) as TransactionMessageBytesBase64
+  try {
+    const { value } = await rpc.getFeeForMessage(message).send()
+    if (value !== null) return value
+  } catch (cause) {
+    throw new GangwayError('SEND_FEE_UNKNOWN', { cause })
+  }
+  throw new GangwayError('SEND_FEE_UNKNOWN', { details: 'the blockhash is not known' })
+}
+
+// A node that does not answer decides nothing: the server has tried it out.
+async function readFailure(rpc: SolanaRpc, transaction: Transaction): Promise<string | null> {
+  const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true } as const
+  try {
+    const { value } = await rpc
+      .simulateTransaction(getBase64EncodedWireTransaction(transaction), options)
+      .send()
+    return value.err === null ? null : describeTransactionError(value.err, value.logs ?? [])
+  } catch {
+    return null
+  }
 }

@@ -9,8 +9,7 @@ import {
 } from '@solana/kit'
 import { AccountState, getMintEncoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
 import type { SendToken } from '../../sendParameters.js'
-import { getAssociatedTokenAddress } from '../tokens/getAssociatedTokenAddress.js'
-import { token2022Program } from '../tokens/token2022Program.js'
+import { getAssociatedTokenAddress, token2022Program } from '../tokens/readTokenAccounts.js'
 import { createFreshAddress } from './createTestSender.js'
 
 /** An extension as the program stores it: its number and content. */

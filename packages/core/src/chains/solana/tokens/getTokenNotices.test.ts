@@ -12,7 +12,7 @@ import {
   transferFee,
 } from '../tests/createToken2022.js'
 import { startTestNode, type TestNode } from '../tests/startTestNode.js'
-import { getAssociatedTokenAddress } from './getAssociatedTokenAddress.js'
+import { getAssociatedTokenAddress } from './readTokenAccounts.js'
 
 const someProgram = getLocalSolanaAccount('faucet').address
 const stop = (kind: SendNotice['kind'], reason?: string) => ({

@@ -1,9 +1,8 @@
 import { type Address, getAddressDecoder } from '@solana/kit'
 import type { SendNotice } from '../../sendParameters.js'
-import { extensionNumbers as known } from './extensionNumbers.js'
 import { getTransferFee } from './getTransferFee.js'
-import type { Extensions } from './readExtensions.js'
 import type { Mint, TokenAccounts } from './readTokenAccounts.js'
+import { type Extensions, extensionNumbers as known } from './tokenExtensions.js'
 
 /** Extensions of a mint that change nothing about a transfer, and those looked at here one by one. */
 const understood = new Set<number>([

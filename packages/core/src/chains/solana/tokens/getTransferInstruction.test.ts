@@ -2,7 +2,7 @@ import { callJsonRpc, getLocalSolanaAccount } from '@gangway/dev'
 import { type Address, address, fetchEncodedAccount } from '@solana/kit'
 import { getTokenDecoder } from '@solana-program/token'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createRpc } from '../createRpc.js'
+import { createRpc } from '../solanaContext.js'
 import { createFreshAddress, createTestSender, type TestSender } from '../tests/createTestSender.js'
 import {
   createToken2022,
@@ -12,8 +12,7 @@ import {
 } from '../tests/createToken2022.js'
 import { sendAndSettle } from '../tests/sendAndSettle.js'
 import { startTestNode, type TestNode } from '../tests/startTestNode.js'
-import { getAssociatedTokenAddress } from './getAssociatedTokenAddress.js'
-import { token2022Program } from './token2022Program.js'
+import { getAssociatedTokenAddress, token2022Program } from './readTokenAccounts.js'
 
 let node: TestNode
 let sender: TestSender

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readExtensions } from './readExtensions.js'
+import { readExtensions } from './tokenExtensions.js'
 
 const extension = fc.tuple(fc.integer({ min: 1, max: 0xffff }), fc.uint8Array({ maxLength: 300 }))
 const extensions = fc.uniqueArray(extension, { selector: ([number]) => number, maxLength: 8 })

@@ -1,13 +1,14 @@
 import { GangwayError } from '@gangway/protocol'
-import { type Address, fetchEncodedAccounts, type MaybeEncodedAccount } from '@solana/kit'
-import { AccountState, getTokenDecoder, TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
-import type { SolanaRpc } from '../createRpc.js'
-import { extensionNumbers } from './extensionNumbers.js'
-import { findTokenSource } from './findTokenSource.js'
-import { getAssociatedTokenAddress } from './getAssociatedTokenAddress.js'
+import { type Address, address, fetchEncodedAccounts, type MaybeEncodedAccount } from '@solana/kit'
+import {
+  AccountState,
+  findAssociatedTokenPda,
+  getTokenDecoder,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
+import type { SolanaRpc } from '../solanaContext.js'
 import { readTransferFeeConfig, type TransferFeeConfig } from './getTransferFee.js'
-import { type Extensions, readExtensions } from './readExtensions.js'
-import { token2022Program } from './token2022Program.js'
+import { type Extensions, extensionNumbers, readExtensions } from './tokenExtensions.js'
 
 /** A token's mint. */
 export type Mint = {
@@ -21,7 +22,7 @@ export type Mint = {
 }
 
 /** The recipient's token account as it is. */
-export type Destination = { owner: Address; isFrozen: boolean; extensions: Extensions | null }
+type Destination = { owner: Address; isFrozen: boolean; extensions: Extensions | null }
 
 /** The token side of a transfer. */
 export type TokenAccounts = {
@@ -94,5 +95,55 @@ function readDestination(program: Address, account: MaybeEncodedAccount | undefi
     owner,
     isFrozen: state === AccountState.Frozen,
     extensions: program === token2022Program ? readExtensions(account.data) : null,
+  }
+}
+
+/** The Token-2022 program. */
+export const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+
+/** Address of the token account an owner has by default (associated token account). It follows from the program too. */
+export async function getAssociatedTokenAddress(
+  owner: Address,
+  mint: Address,
+  tokenProgram: Address = TOKEN_PROGRAM_ADDRESS,
+): Promise<Address> {
+  const [found] = await findAssociatedTokenPda({ owner, mint, tokenProgram })
+  return found
+}
+
+/** The account a token is spent from. */
+type TokenSource = {
+  /** Null: the owner has no account for the token, or nobody could say. */
+  address: Address | null
+  /** Base units; null: unknown. */
+  balance: bigint | null
+  isFrozen: boolean
+}
+
+/**
+ * The sender's account for a token: the one that holds most of it, since an owner may have several and a transfer
+ * spends from one. A frozen one only where no other holds anything.
+ */
+async function findTokenSource(
+  rpc: SolanaRpc,
+  owner: Address,
+  mint: Address,
+  abortSignal?: AbortSignal,
+): Promise<TokenSource> {
+  try {
+    const { value } = await rpc
+      .getTokenAccountsByOwner(owner, { mint }, { encoding: 'jsonParsed' })
+      .send(abortSignal ? { abortSignal } : {})
+    const fullestFirst = value
+      .map(({ pubkey, account }) => ({
+        address: pubkey,
+        balance: BigInt(account.data.parsed.info.tokenAmount.amount),
+        isFrozen: account.data.parsed.info.state === 'frozen',
+      }))
+      .sort((a, b) => (a.balance > b.balance ? -1 : 1))
+    const spendable = fullestFirst.find(({ balance, isFrozen }) => balance > 0n && !isFrozen)
+    return spendable ?? fullestFirst[0] ?? { address: null, balance: 0n, isFrozen: false }
+  } catch {
+    return { address: null, balance: null, isFrozen: false }
   }
 }

@@ -1,6 +1,6 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import type { CreateConnectorFn } from '@wagmi/core'
-import type { Eip1193Provider } from '../../../chains/eip155/eip1193Provider.js'
+import type { Eip1193Provider } from '../../../chains/eip155/getWallet.js'
 import { injected } from '../injected.js'
 import type { CoinbasePreference, CoinbaseWalletParameters } from './coinbaseWalletParameters.js'
 import { watchWindow } from './watchWindow.js'

@@ -1,5 +1,4 @@
-import { discoverEip6963 } from '../discoverEip6963.js'
-import { discoverInjected } from '../discoverInjected.js'
+import { discoverEip6963, discoverInjected } from '../discoverInjected.js'
 import type { WalletSource } from '../walletSource.js'
 
 /** Installed EVM wallets: those that announce themselves by EIP-6963, and one that is older than it. */

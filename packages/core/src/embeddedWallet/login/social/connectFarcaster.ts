@@ -2,8 +2,7 @@ import { GangwayError } from '@gangway/protocol'
 import type { Config } from '../../../config/config.js'
 import type { Connection } from '../../../config/state.js'
 import { track } from '../../../events/track.js'
-import { finishSocial } from './finishSocial.js'
-import { runSocialLogin } from './runSocialLogin.js'
+import { finishSocial, runSocialLogin } from './runSocialLogin.js'
 
 /**
  * Logs in by Farcaster, approved on the phone, and connects the wallet in both families. Returns the connection in use.

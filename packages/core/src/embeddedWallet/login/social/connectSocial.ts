@@ -3,8 +3,7 @@ import type { Config } from '../../../config/config.js'
 import type { Connection } from '../../../config/state.js'
 import { track } from '../../../events/track.js'
 import { openWindow } from '../../../kernel/openWindow.js'
-import { finishSocial } from './finishSocial.js'
-import { runSocialLogin } from './runSocialLogin.js'
+import { finishSocial, runSocialLogin } from './runSocialLogin.js'
 
 /** Parameters of {@link connectSocial}. */
 export type ConnectSocialParameters = {

@@ -4,8 +4,7 @@ import { track } from '../../../events/track.js'
 import { getStorageKey } from '../../../kernel/storage/getStorageKey.js'
 import { createLoginStorage } from '../../createLoginStorage.js'
 import { patchFrame } from '../../patchFrame.js'
-import { finishSocial } from './finishSocial.js'
-import { runSocialLogin } from './runSocialLogin.js'
+import { finishSocial, runSocialLogin } from './runSocialLogin.js'
 
 /**
  * Ends the login that left this page in its own window, if it brings one back. What fails stays in

@@ -1,8 +1,10 @@
 import { GangwayError, type SocialProvider, specTexts, toGangwayError } from '@gangway/protocol'
 import type { Config } from '../../../config/config.js'
+import type { Connection } from '../../../config/state.js'
 import { track } from '../../../events/track.js'
 import { orAbort } from '../../../kernel/orAbort.js'
 import { alertSilentFrame } from '../../alertSilentFrame.js'
+import { connectFrame } from '../../connectFrame.js'
 import { type FrameSession, frameSlot, type SocialRun } from '../../frameSession.js'
 import type { SocialLogin } from '../../frameState.js'
 import { loadFrame } from '../../loadFrame.js'
@@ -13,7 +15,7 @@ import { replaceSocial } from './replaceSocial.js'
 const startLimit = 45_000
 
 /** What a social login begins with. */
-export type SocialStart = {
+type SocialStart = {
   provider: SocialProvider
   /** Is closed in the end. */
   popup?: Window | null
@@ -118,4 +120,20 @@ function trackFailure(config: Config, provider: SocialProvider, error: GangwayEr
   if (refusals.includes(code))
     track(config, { type: 'track', event: 'SOCIAL_LOGIN_CANCELED', properties: { provider } })
   else track(config, { type: 'track', event: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
+}
+
+/** Once the person has proven who they are: nothing is left to give up, and the wallet is connected. */
+export async function finishSocial(
+  config: Config,
+  session: FrameSession,
+  proven: { run: SocialRun; userName: string | null },
+): Promise<Connection> {
+  const { run, userName } = proven
+  const { provider } = run
+  if (run.signal.aborted) throw run.signal.reason
+  run.isProven = true
+  run.popup?.close()
+  const connection = await connectFrame(config, session, { socialProvider: provider, userName })
+  track(config, { type: 'track', event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
+  return connection
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ProposalNamespace, ProposalNamespaces } from '../../session.js'
-import { chainSchema, getFamily, namespaceKeySchema } from './namespaceKey.js'
-import { unite } from './unite.js'
+import { chainSchema, getFamily, namespaceKeySchema, unite } from './namespaces.js'
 
 const namespaceSchema = v.object({
   chains: v.exactOptional(v.array(chainSchema)),

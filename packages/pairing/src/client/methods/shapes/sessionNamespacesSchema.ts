@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { SessionNamespaces } from '../../session.js'
-import { chainSchema, getFamily, namespaceKeySchema } from './namespaceKey.js'
-import { unite } from './unite.js'
+import { chainSchema, getFamily, namespaceKeySchema, unite } from './namespaces.js'
 
 const accountSchema = v.pipe(
   v.string(),

@@ -1,4 +1,0 @@
-/** Whether a JSON value is an object with members. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

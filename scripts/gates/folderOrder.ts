@@ -204,6 +204,8 @@ export const folderOrder: Record<string, readonly string[]> = {
     'localNames.ts',
     'localTokens.ts',
     'localPools.ts',
+    'localProtocols.ts',
+    'localOperations.ts',
     'localPrices.ts',
     'mail',
     'process',

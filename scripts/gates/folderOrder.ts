@@ -89,6 +89,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'picture',
     'tokens',
     'wallets',
+    'protocols',
     'follower',
     'siwx',
     'events',

@@ -30,6 +30,8 @@ export type AccountTransaction = {
   networkId: CaipNetworkId
   /** What it was, as AppKit names it, such as `receive`; a newer server may have other names. data-sources.md §1.3 */
   operation: string
+  /** The protocol it was done by, such as Aave, and whether that is a bridge to another network; null: none is known. */
+  protocol: { name: string; isBridge: boolean } | null
   status: 'confirmed' | 'failed' | 'pending'
   /** ms since 1970, of its block. */
   minedAt: number

@@ -18,11 +18,13 @@ export function toAccountTransaction(
   apiUrl: string,
   { metadata, transfers }: WireTransaction,
 ): AccountTransaction {
+  const protocol = clean(metadata.protocol?.name, maxLengths.name)
   const moves = transfers.map((transfer) => toAccountTransfer(apiUrl, transfer))
   return {
     hash: metadata.hash,
     networkId: metadata.chain,
     operation: metadata.operationType,
+    protocol: protocol === null ? null : { name: protocol, isBridge: metadata.protocol?.isBridge === true },
     status: metadata.status,
     minedAt: Date.parse(metadata.minedAt),
     from: metadata.sentFrom,

@@ -30,6 +30,7 @@ const contracts = [
   'LocalBridge',
   'LocalPermit',
   'LocalMarket',
+  'LocalProtocols',
   'SwapTrial',
 ]
 

@@ -34,6 +34,22 @@ const folders = [
     comment: 'Every wallet the registry knows, in alphabetical order of its file.',
     entry: (name) => `${name}Wallet`,
   },
+  {
+    folder: 'packages/data-api/src/protocols/eip155',
+    type: 'Protocol',
+    from: '../protocol.js',
+    list: 'protocols',
+    comment: 'Every protocol of EVM chains the history knows, in alphabetical order of its file.',
+    entry: (name) => name,
+  },
+  {
+    folder: 'packages/data-api/src/protocols/solana',
+    type: 'SolanaProtocol',
+    from: '../protocol.js',
+    list: 'solanaProtocols',
+    comment: 'Every protocol of Solana the history knows, in alphabetical order of its file.',
+    entry: (name) => name,
+  },
 ]
 
 /** Path and text of each index. */
@@ -41,16 +57,16 @@ export function renderIndexes(root) {
   return folders.map((spec) => [`${spec.folder}/index.ts`, renderIndex(root, spec)])
 }
 
-function renderIndex(root, { folder, type, list, comment, entry }) {
+function renderIndex(root, { folder, type, from, list, comment, entry }) {
   const names = listModules(join(root, folder))
   const exported = (name) => entry(name).replace('...', '')
   return [
     `// ${generatedLine}`,
-    `import type { ${type} } from '@gangway/protocol'`,
+    `import type { ${type} } from '${from ?? '@gangway/protocol'}'`,
     ...names.map((name) => `import { ${exported(name)} } from './${name}.js'`),
     '',
-    `export { ${names.map(exported).join(', ')} }`,
-    '',
+    // What is one package's own is used by its list alone.
+    ...(from ? [] : [`export { ${names.map(exported).join(', ')} }`, '']),
     `/** ${comment} */`,
     `export const ${list}: readonly ${type}[] = [`,
     ...names.map((name) => `  ${entry(name)},`),

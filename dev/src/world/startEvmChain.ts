@@ -8,6 +8,7 @@ import { deployLocalContracts } from '../chains/deployLocalContracts.js'
 import { deployLocalNameResolver } from '../chains/deployLocalNameResolver.js'
 import { deployLocalNames } from '../chains/deployLocalNames.js'
 import { deployLocalPools } from '../chains/deployLocalPools.js'
+import { deployLocalProtocols } from '../chains/deployLocalProtocols.js'
 import { startAnvil } from '../instances/anvil.js'
 import { getLocalEvmAccount, localEvmAccountIndexes } from '../localAccounts.js'
 import type { Instance } from '../process/Instance.js'
@@ -36,6 +37,7 @@ export function startEvmChain(
     try {
       await deployLocalContracts(anvil.url)
       await deployLocalPools(anvil.url)
+      await deployLocalProtocols(anvil.url)
       await deployDelegationFramework(anvil.url)
       await callJsonRpc(anvil.url, 'anvil_setBalance', [relayer.address, relayerBalance])
       if (chainId === gangwayOne.id) {

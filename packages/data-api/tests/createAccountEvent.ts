@@ -22,6 +22,8 @@ export function createAccountEvent(differing: Partial<AccountEvent> = {}): Accou
     method: '0xa9059cbb',
     fee: null,
     nonce: null,
+    operation: null,
+    protocol: null,
     verdict: { level: 'ok', reasons: [] },
     ...differing,
   }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, SpamReason, Verdict } from '@gangway/protocol'
 import { bigint, boolean, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AccountEvent } from '../model/accountEvent.js'
+import type { AccountEvent, ProtocolOperation } from '../model/accountEvent.js'
 
 /** What happened to watched accounts, one row for each side of a transfer that is watched. See `AccountEvent`. */
 export const accountEvents = pgTable(
@@ -25,6 +25,8 @@ export const accountEvents = pgTable(
     method: text('method'),
     fee: numeric('fee', { mode: 'bigint' }),
     nonce: bigint('nonce', { mode: 'number' }),
+    operation: text('operation').$type<ProtocolOperation>(),
+    protocol: text('protocol'),
     spamLevel: text('spam_level').$type<Verdict['level']>().notNull(),
     spamReasons: text('spam_reasons').array().$type<SpamReason[]>().notNull(),
   },

@@ -77,6 +77,12 @@ test.each<[string, Partial<AccountEvent>[]]>([
     'execute',
     [{ ...called, method: null, chain: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', status: 'failed' }],
   ],
+  // What a protocol of our list told comes first.
+  ['deposit', [{ ...sent, operation: 'deposit', protocol: 'Aave' }]],
+  ['stake', [{ ...called, method: '0x095ea7b3', operation: 'stake' }]],
+  ['execute', [{ ...sent, operation: 'bridge' }]],
+  ['execute', [{ ...called, operation: 'bridge' }]],
+  ['receive', [{ ...received, operation: 'bridge' }]],
 ])('parameters: %s (data-sources.md §3.4)', (type, events) => {
   expect(toOperationType(own, events.map(createAccountEvent))).toBe(type)
 })

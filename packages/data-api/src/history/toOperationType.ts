@@ -24,12 +24,14 @@ const burnAddresses = new Set([
   '1nc1nerator11111111111111111111111111111111',
 ])
 
-/** What a transaction was to the account, by rule. data-sources.md §3.4 */
+/** What a transaction was to the account: by a protocol of our list, else by rule. data-sources.md §3.4 */
 export function toOperationType(
   account: string,
   events: readonly AccountEvent[],
 ): WireTransaction['metadata']['operationType'] {
   const moves = events.filter(isTransfer)
+  const told = events.find(({ operation }) => operation !== null)?.operation
+  if (told) return told === 'bridge' ? toWayOfBridge(moves) : told
   const own = events.filter(({ initiator }) => initiator === account)
   const ins = moves.filter(({ direction }) => direction === 'in')
   const outs = moves.filter(({ direction }) => direction === 'out')
@@ -44,6 +46,15 @@ export function toOperationType(
   // A deposit: what went out went to what was called, not to somebody.
   if (own.some(({ method }) => method !== null && !sends.has(method))) return 'execute'
   return outs.length > 0 || own.length > 0 ? 'send' : 'receive'
+}
+
+/**
+ * AppKit has no word for it. What left is a call, never a payment to the bridge: made once more without its data, that would
+ * be lost.
+ */
+function toWayOfBridge(moves: readonly AccountEvent[]): 'execute' | 'receive' {
+  const hasArrived = moves.length > 0 && moves.every(({ direction }) => direction === 'in')
+  return hasArrived ? 'receive' : 'execute'
 }
 
 /** Whether something was moved by it. A failed transaction moved nothing. */

@@ -137,3 +137,17 @@ test('behavior: a token has its picture, an NFT none (product.md §3)', () => {
   })
   expect(transfers[1]).not.toHaveProperty('fungible_info')
 })
+
+test('behavior: the protocol is named, and whether it is a bridge; nothing is said where none is known', () => {
+  const write = (differing: Partial<ReturnType<typeof createAccountEvent>>) =>
+    toWireTransaction(gangwayOne, [createAccountEvent(differing)], tokens, noPicture).metadata
+  expect(write({ operation: 'claim', protocol: 'Merkl' })).toMatchObject({
+    operationType: 'claim',
+    protocol: { name: 'Merkl', isBridge: false },
+  })
+  expect(write({ operation: 'bridge', protocol: 'Across' })).toMatchObject({
+    operationType: 'receive',
+    protocol: { name: 'Across', isBridge: true },
+  })
+  expect(write({ operation: 'deposit' })).not.toHaveProperty('protocol')
+})

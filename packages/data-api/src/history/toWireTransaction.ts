@@ -32,9 +32,16 @@ export function toWireTransaction(
       nonce: events.find(({ nonce }) => nonce !== null)?.nonce ?? 0,
       ...(fee === null ? {} : { fee: formatUnits(fee, network.nativeCurrency.decimals) }),
       block: first.block,
+      ...toWireProtocol(events),
     },
     transfers: moves.map((event) => toWireTransfer(network, event, tokens, toPictureUrl)),
   }
+}
+
+function toWireProtocol(events: readonly AccountEvent[]): Pick<WireTransaction['metadata'], 'protocol'> {
+  const told = events.find(({ protocol }) => protocol !== null)
+  if (!told || told.protocol === null) return {}
+  return { protocol: { name: told.protocol, isBridge: told.operation === 'bridge' } }
 }
 
 /** Where the picture of what an event moved is. */

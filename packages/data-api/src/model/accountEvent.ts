@@ -1,6 +1,21 @@
 import type { CaipNetworkId, Verdict } from '@gangway/protocol'
 
 /**
+ * What an account did with a protocol, as it is kept. `bridge` is both ends of a way between networks: what left, and what
+ * arrived.
+ */
+export type ProtocolOperation =
+  | 'borrow'
+  | 'bridge'
+  | 'claim'
+  | 'deposit'
+  | 'repay'
+  | 'stake'
+  | 'trade'
+  | 'unstake'
+  | 'withdraw'
+
+/**
  * One thing that happened to one account in one transaction, as the chain has it: the model behind history and NFT
  * holdings. A transfer between two watched accounts is two events. Addresses in the spelling of
  * `BalanceProvider.parseAddress` (EVM in lower case). data-sources.md §3.4, §5
@@ -42,6 +57,10 @@ export type AccountEvent = {
   fee: bigint | null
   /** Nonce of the transaction (EVM). */
   nonce: number | null
+  /** What the transaction was to the account by a protocol's own word; null where none told. On all of its events. */
+  operation: ProtocolOperation | null
+  /** Name of that protocol; null where a rule of many knew it (ERC-4626). */
+  protocol: string | null
   verdict: Verdict
 }
 

@@ -32,6 +32,8 @@ const event: TransferFacts['event'] = {
   method: null,
   fee: null,
   nonce: null,
+  operation: null,
+  protocol: null,
 }
 
 function judge(changes: Partial<TransferFacts['event']>, facts: Partial<TransferFacts> = {}) {

@@ -78,7 +78,9 @@ export const operationTypes = [
 
 /**
  * One transaction of an account. `minedAt` ISO 8601, `hash` a transaction hash or signature. `transfers` is always a list,
- * empty for approvals and plain calls. Beyond services.md: `fee` in whole units of the coin and `block`; on Solana the slot.
+ * empty for approvals and plain calls. Beyond services.md: `fee` in whole units of the coin and `block`; on Solana the slot;
+ * `protocol` by which it was done, where it is on the server's list. What goes into a bridge is `execute`, what comes
+ * out of one `receive`.
  */
 export const wireTransactionSchema = v.object({
   id: v.string(),
@@ -93,6 +95,7 @@ export const wireTransactionSchema = v.object({
     nonce: v.number(),
     fee: v.optional(v.string()),
     block: v.optional(v.number()),
+    protocol: v.optional(v.object({ name: v.string(), isBridge: v.boolean() })),
   }),
   transfers: v.array(wireTransferSchema),
 })

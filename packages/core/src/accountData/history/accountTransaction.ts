@@ -40,6 +40,8 @@ export type AccountTransaction = {
   networkId: CaipNetworkId
   /** What it was, as AppKit names it, such as `receive`; a newer server may have other names. data-sources.md §1.3 */
   operation: string
+  /** The protocol it was done by, such as Aave, and whether that is a bridge to another network; null: none is known. */
+  protocol: { name: string; isBridge: boolean } | null
   status: 'confirmed' | 'failed' | 'pending'
   /** ms since 1970, of its block. */
   minedAt: number
@@ -64,11 +66,13 @@ export function toAccountTransaction(
   apiUrl: string,
   { metadata, transfers }: WireTransaction,
 ): AccountTransaction {
+  const protocol = clean(metadata.protocol?.name, maxLengths.name)
   const moves = transfers.map((transfer) => toAccountTransfer(apiUrl, transfer))
   return {
     hash: metadata.hash,
     networkId: metadata.chain,
     operation: metadata.operationType,
+    protocol: protocol === null ? null : { name: protocol, isBridge: metadata.protocol?.isBridge === true },
     status: metadata.status,
     minedAt: Date.parse(metadata.minedAt),
     from: metadata.sentFrom,

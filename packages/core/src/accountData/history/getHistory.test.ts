@@ -109,6 +109,20 @@ describe('getHistory', () => {
     expect(getList()?.rows[0]?.transfers[0]).toMatchObject({ amount: null, decimals: 0 })
   })
 
+  test('behavior: a protocol’s name is cleaned as a token’s is, and one without a name is none', async () => {
+    const named = (name: string) => {
+      const row = receive(name)
+      return { ...row, metadata: { ...row.metadata, protocol: { name, isBridge: true } } }
+    }
+    answer = json({ data: [named('Ac\u202eross'), named('\u200b'), receive('0x3')], next: null })
+    await getHistory(config, { networkId, address })
+    expect(getList()?.rows.map(({ protocol }) => protocol)).toEqual([
+      { name: 'Across', isBridge: true },
+      null,
+      null,
+    ])
+  })
+
   test('behavior: a picture is asked of the deployment, whatever host an answer names (product.md §3)', async () => {
     const icon = { url: 'https://stranger.example/public/1' }
     answer = json({ data: [receive('0x1', { fungible_info: { icon } }), receive('0x2')], next: null })

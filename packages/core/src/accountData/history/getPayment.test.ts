@@ -16,7 +16,16 @@ const coin: AccountTransfer = {
 const token: AccountTransfer = { ...coin, kind: 'token', symbol: 'USDX', token: usdx, decimals: 6 }
 const payment: AccountTransaction = {
   ...{ hash: '0x1', networkId: 'eip155:31337', operation: 'send', status: 'confirmed', minedAt: 1 },
-  ...{ from: own, to: friend, nonce: 0, block: 1, fee: '0.1', transfers: [coin], isHidden: false },
+  ...{
+    protocol: null,
+    from: own,
+    to: friend,
+    nonce: 0,
+    block: 1,
+    fee: '0.1',
+    transfers: [coin],
+    isHidden: false,
+  },
 }
 const tokenPayment: AccountTransaction = { ...payment, to: usdx.toLowerCase(), transfers: [token] }
 const get = (transaction: AccountTransaction) => getPayment({ customTokens: new Map() }, transaction)
@@ -37,6 +46,7 @@ test('parameters: a token counts once it was added here', () => {
 
 test.each<[string, AccountTransaction]>([
   ['what a vault took on being called', { ...payment, operation: 'execute' }],
+  ['what a bridge took', { ...payment, protocol: { name: 'Across', isBridge: true } }],
   [
     'an approval whose token writes of a transfer (interface-guide.md §9.6)',
     { ...tokenPayment, operation: 'approve' },

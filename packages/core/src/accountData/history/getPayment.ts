@@ -15,10 +15,11 @@ export type Payment = { to: string; amount: bigint; token: string | null; decima
  */
 export function getPayment(
   { customTokens }: Pick<State, 'customTokens'>,
-  { networkId, operation, status, fee, from, to: called, transfers }: AccountTransaction,
+  { networkId, operation, protocol, status, fee, from, to: called, transfers }: AccountTransaction,
 ): Payment | null {
   const [transfer, ...others] = transfers
-  const isOwnSend = operation === 'send' && status === 'confirmed' && fee !== null && others.length === 0
+  const isOwnSend =
+    operation === 'send' && protocol === null && status === 'confirmed' && fee !== null && others.length === 0
   if (!isOwnSend || !transfer || getChainNamespace(networkId) !== 'eip155') return null
   const { kind, direction, to, amount, token, decimals, verdict } = transfer
   if (direction !== 'out' || kind === 'nft' || verdict.level !== 'ok') return null

@@ -143,5 +143,7 @@ function toEvent(
     method: null,
     fee: null,
     nonce: null,
+    operation: null,
+    protocol: null,
   }
 }

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { toEventPosition } from '../../model/toEventPosition.js'
+import { readOperation } from '../../protocols/readOperation.js'
 import type { InternalMove } from './internalMove.js'
 import type { Block, Receipt, Transaction } from './nodeSchemas.js'
 import { readLogMoves } from './readLogMoves.js'
@@ -50,11 +51,13 @@ export function toTransactionEvents(options: {
       method,
       fee: isInitiator ? fee : null,
       nonce: isInitiator ? transaction.nonce : null,
+      operation: null,
+      protocol: null,
     }
   }
 
   const happenings = listHappenings(transaction, receipt, internalMoves)
-  return happenings.flatMap((happening, index) => {
+  const events = happenings.flatMap((happening, index) => {
     if (happening.from !== initiator && isAllowanceUsed(happenings, index)) return []
     const { kind, from, to } = happening
     const out = isWatched(from) ? [toEvent(from, from === to ? 'self' : 'out', happening)] : []
@@ -62,6 +65,25 @@ export function toTransactionEvents(options: {
     const isReceived = to !== null && to !== from && kind !== 'call' && kind !== 'approval'
     return isReceived && isWatched(to) ? [...out, toEvent(to, 'in', happening)] : out
   })
+  return receipt.status === 0 ? events : nameOperations(events, { ...transaction, chain, method }, receipt)
+}
+
+/** The events with what the transaction was to each account by the protocols of our list: the receipt is read anyway. */
+function nameOperations(
+  events: readonly UnjudgedEvent[],
+  transaction: Parameters<typeof readOperation>[0],
+  { logs }: Receipt,
+): UnjudgedEvent[] {
+  const moves = new Map<string, UnjudgedEvent[]>()
+  for (const event of events) {
+    const some = moves.get(event.account)
+    if (some) some.push(event)
+    else moves.set(event.account, [event])
+  }
+  const operations = new Map(
+    [...moves].map(([account, some]) => [account, readOperation(transaction, account, logs, some)]),
+  )
+  return events.map((event) => ({ ...event, ...operations.get(event.account) }))
 }
 
 function listHappenings(

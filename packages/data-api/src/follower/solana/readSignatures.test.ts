@@ -12,7 +12,7 @@ const now = 1_800_000_000_000
 const signature = base58.encode(new Uint8Array(64).fill(1))
 
 const transaction: SolanaTransaction = {
-  transaction: { message: { accountKeys: [{ pubkey: 'me', signer: true }] } },
+  transaction: { message: { accountKeys: [{ pubkey: 'me', signer: true }], instructions: [] } },
   meta: {
     ...{ err: null, fee: 5n, preBalances: [9n], postBalances: [4n] },
     ...{ preTokenBalances: [], postTokenBalances: [] },

@@ -28,12 +28,14 @@ const tokenBalancesSchema = v.optional(
   [],
 )
 
-/** A node's answer to `getTransaction` (`jsonParsed`), of which only what the accounts held before and after is taken. */
+/** A node's answer to `getTransaction` (`jsonParsed`), of which what the accounts held before and after is taken, and which programs were called. */
 export const solanaTransactionSchema = v.object({
   transaction: v.object({
     message: v.object({
       /** The first paid for it; those of lookup tables are at the end. */
       accountKeys: v.pipe(v.array(v.object({ pubkey: v.string(), signer: v.boolean() })), v.minLength(1)),
+      /** Those a program calls in its turn are not among them. */
+      instructions: v.optional(v.array(v.object({ programId: v.string() })), []),
     }),
   }),
   meta: v.object({

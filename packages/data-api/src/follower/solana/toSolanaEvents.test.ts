@@ -25,6 +25,7 @@ function createTransaction(options: {
   tokensBefore?: readonly TokenBalance[]
   tokensAfter?: readonly TokenBalance[]
   err?: unknown
+  programs?: readonly string[]
 }) {
   const toBalances = (balances: readonly TokenBalance[] = []) =>
     balances.map(([accountIndex, mint, owner, amount, decimals = 6]) => ({
@@ -36,7 +37,12 @@ function createTransaction(options: {
     signer: key.endsWith('*'),
   }))
   return v.parse(solanaTransactionSchema, {
-    transaction: { message: { accountKeys } },
+    transaction: {
+      message: {
+        accountKeys,
+        ...(options.programs && { instructions: options.programs.map((programId) => ({ programId })) }),
+      },
+    },
     meta: {
       err: options.err ?? null,
       fee: options.fee ?? 10,
@@ -187,4 +193,27 @@ test('behavior: positions of one transaction are together and in order, the same
     [first + 1, 'mint 1'],
     [first + 2, 'mint 2'],
   ])
+})
+
+test('behavior: what the account did by a protocol’s program, which only its own transaction tells', () => {
+  const parts = {
+    keys: ['me*', 'stake account*', 'you'],
+    before: [100, 0, 0],
+    after: [60, 30, 0],
+    programs: ['Stake11111111111111111111111111111111111111'],
+  }
+  const read = (account: string, transaction: ReturnType<typeof createTransaction>) =>
+    toSolanaEvents(transaction, {
+      ...{ account, chain, signature, slot: 5, time: 1_700_000_000_000, ownAddresses: new Set<string>() },
+    })
+  const staked = { operation: 'stake', protocol: 'Solana' }
+  expect(read('me', createTransaction(parts))).toMatchObject([staked])
+  const unsaid = { operation: null, protocol: null }
+  const failed = createTransaction({ ...parts, after: [90, 0, 0], err: {} })
+  expect(read('me', failed)).toMatchObject([unsaid])
+  const foreign = createTransaction({ ...parts, after: [60, 0, 30] })
+  expect(read('you', foreign)).toMatchObject([unsaid])
+  // Old nodes tell no instructions.
+  const { programs: _, ...rest } = parts
+  expect(read('me', createTransaction(rest))).toMatchObject([unsaid])
 })

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@gangway/protocol'
 import { base58 } from '@scure/base'
 import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { toEventPosition } from '../../model/toEventPosition.js'
+import { readSolanaOperation } from '../../protocols/readSolanaOperation.js'
 import { type Changes, readBalanceChanges } from './readBalanceChanges.js'
 import type { SolanaTransaction } from './solanaTransaction.js'
 
@@ -40,6 +41,8 @@ export function toSolanaEvents(transaction: SolanaTransaction, place: Transactio
     method: null,
     fee: payer === account ? fee : null,
     nonce: null,
+    operation: null,
+    protocol: null,
   } as const
   const txIndex = toSignatureNumber(signature)
 
@@ -65,7 +68,11 @@ export function toSolanaEvents(transaction: SolanaTransaction, place: Transactio
     const kind = decimals === 0 && move.raw === 1n ? 'nft' : 'fungible'
     events.push({ ...base, ...move, position: toEventPosition(txIndex, index + 1), kind, asset: mint })
   }
-  return events
+  // In a stranger's transaction a program did nothing for the account.
+  if (!isOwn || base.status === 'failed') return events
+  const programs = new Set(transaction.transaction.message.instructions.map(({ programId }) => programId))
+  const operation = readSolanaOperation(programs, events)
+  return events.map((event) => ({ ...event, ...operation }))
 }
 
 type Move = Pick<UnjudgedEvent, 'direction' | 'from' | 'to'> & { raw: bigint }

@@ -105,6 +105,8 @@ function createEvent(
     method: null,
     fee: null,
     nonce: null,
+    operation: null,
+    protocol: null,
   }
 }
 

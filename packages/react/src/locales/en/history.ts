@@ -15,6 +15,8 @@ export const historyTexts = {
   'history.unattributed':
     'Some changes of the balance have no entry, because {network} does not tell where they came from.',
   'history.receivedFrom': 'Received from {address}',
+  'history.bridge.execute': 'Sent to another network',
+  'history.bridge.receive': 'Arrived from another network',
   'history.verb.approve': 'Approved',
   'history.verb.bought': 'Bought',
   'history.verb.borrow': 'Borrowed',
@@ -36,6 +38,7 @@ export const historyTexts = {
   'history.counterpartyNew': 'You have never sent to this address. Copy anyway?',
   'history.copyAnyway': 'Copy anyway',
   'history.doNotCopy': 'Do not copy',
+  'history.protocol': 'Protocol',
   'history.block': 'Block',
   'history.slot': 'Slot',
   'history.moved': 'Moved',

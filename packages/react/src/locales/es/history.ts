@@ -17,6 +17,8 @@ export const historyTexts: Messages = {
   'history.unattributed':
     'Algunos cambios del saldo no tienen entrada, porque {network} no dice de dónde vienen.',
   'history.receivedFrom': 'Recibido de {address}',
+  'history.bridge.execute': 'Enviado a otra red',
+  'history.bridge.receive': 'Llegado de otra red',
   'history.verb.approve': 'Permiso dado',
   'history.verb.bought': 'Comprado',
   'history.verb.borrow': 'Tomado en préstamo',
@@ -38,6 +40,7 @@ export const historyTexts: Messages = {
   'history.counterpartyNew': 'Nunca has enviado nada a esta dirección. ¿Copiarla de todos modos?',
   'history.copyAnyway': 'Copiar de todos modos',
   'history.doNotCopy': 'No copiar',
+  'history.protocol': 'Protocolo',
   'history.block': 'Bloque',
   'history.slot': 'Ranura',
   'history.moved': 'Movido',

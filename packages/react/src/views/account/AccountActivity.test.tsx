@@ -47,6 +47,18 @@ describe('the activity (interface-guide.md §8.4)', () => {
       }),
       createTransaction({ hash: '0x4', operation: 'send', status: 'failed', transfers: [] }),
       createTransaction({ hash: '0x5', operation: 'juggle' }),
+      createTransaction({
+        ...{ hash: '0x6', operation: 'deposit', protocol: { name: 'Aave', isBridge: false } },
+        transfers: [
+          { ...receivedUsdx, direction: 'out' },
+          { ...receivedUsdx, symbol: 'LENT', from: `0x${'0'.repeat(40)}` },
+        ],
+      }),
+      createTransaction({
+        ...{ hash: '0x7', operation: 'execute', protocol: { name: 'Across', isBridge: true } },
+        transfers: [{ ...receivedUsdx, direction: 'out' }],
+      }),
+      createTransaction({ hash: '0x8', protocol: { name: 'Across', isBridge: true } }),
     ])
     const { config } = await open({ history })
     config.setState({ transactions: [sent] })
@@ -59,6 +71,9 @@ describe('the activity (interface-guide.md §8.4)', () => {
       expect.stringMatching(/^SwappedConfirmed · 2 min.*ago12\.345 USDX12\.345 ETH/),
       expect.stringMatching(/^Transfer to .*Failed · fee was paid/),
       expect.stringMatching(/^juggleConfirmed · 2 min.*ago12\.345 USDX/),
+      expect.stringMatching(/^Deposited · AaveConfirmed · 2 min.*ago\+12\.345 USDXGangway One$/),
+      expect.stringMatching(/^Sent to another network · AcrossConfirmed · 2 min.*ago12\.345 USDX/),
+      expect.stringMatching(/^Arrived from another network · AcrossConfirmed · 2 min.*ago\+12\.345 USDX/),
     ])
   })
 

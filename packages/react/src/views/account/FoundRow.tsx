@@ -8,7 +8,7 @@ import { useOpenTransaction } from '../../router/useOpenTransaction.js'
 import styles from './ActivityTab.module.css'
 import { AddressSentence, addressPlace } from './AddressSentence.js'
 import { getCounterparty } from './getCounterparty.js'
-import { getSign } from './getSign.js'
+import { getSign, listMoved } from './getSign.js'
 import { StatusLine } from './StatusLine.js'
 import { TransferAmount } from './TransferAmount.js'
 import { useVerb } from './useVerb.js'
@@ -63,9 +63,15 @@ const sentenceKeys = {
 } as const
 
 function Title({ transaction }: { transaction: AccountTransaction }) {
-  const { operation, status } = transaction
+  const { operation, protocol, status } = transaction
   const t = useLateTranslate()
-  const verb = useVerb(operation)
+  const verb = useVerb(transaction)
+  if (protocol)
+    return (
+      <span className={styles.title}>
+        {verb} · <bdi>{protocol.name}</bdi>
+      </span>
+    )
   if (operation !== 'send' && operation !== 'receive') return <bdi className={styles.title}>{verb}</bdi>
   const sentence = t(sentenceKeys[operation][status], { address: addressPlace })
   return <AddressSentence sentence={sentence} address={getCounterparty(transaction)} />
@@ -76,7 +82,7 @@ const mostShown = 3
 
 // Of several, an arrow says which way each went.
 function Amounts({ transaction, isHidden }: { transaction: AccountTransaction; isHidden: boolean }) {
-  const { transfers } = transaction
+  const transfers = listMoved(transaction)
   const sign = getSign(transaction)
   return transfers.slice(0, mostShown).map((transfer, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: moves have no identity but their place

@@ -1,3 +1,4 @@
+import type { AccountTransaction } from '@gangway/core'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { historyTexts } from '../../locales/en/history.js'
 import type { AnyMessageKey } from '../../locales/messageKey.js'
@@ -6,9 +7,9 @@ import type { AnyMessageKey } from '../../locales/messageKey.js'
 const longestName = 40
 
 /** What was done, in the past tense; the bare name of an operation that is not known. modal-behaviour.md §12 */
-export function useVerb(operation: string): string {
+export function useVerb({ operation, protocol }: Pick<AccountTransaction, 'operation' | 'protocol'>): string {
   const t = useLateTranslate()
-  const key = `history.verb.${operation}`
+  const key = `history.${protocol?.isBridge ? 'bridge' : 'verb'}.${operation}`
   return isText(key) ? t(key) : operation.slice(0, longestName)
 }
 

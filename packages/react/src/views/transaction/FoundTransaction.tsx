@@ -8,7 +8,7 @@ import { useLanguageTag } from '../../hooks/useLanguageTag.js'
 import { useLateTranslate } from '../../hooks/useLateTranslate.js'
 import { useNetworkName } from '../../hooks/useNetworkName.js'
 import { formatExactTime } from '../../locales/formatExactTime.js'
-import { getSign } from '../account/getSign.js'
+import { getSign, listMoved } from '../account/getSign.js'
 import { getTransactionPage } from '../account/getTransactionPage.js'
 import { TransferAmount } from '../account/TransferAmount.js'
 import { useHiddenAmounts } from '../account/useHiddenAmounts.js'
@@ -23,9 +23,10 @@ const kinds = { confirmed: 'success', failed: 'danger', pending: 'info' } as con
 
 /** All the chain tells of one transaction. interface-guide.md §8.4 */
 export function FoundTransaction({ transaction }: { transaction: AccountTransaction }) {
-  const { operation, status, transfers } = transaction
+  const { status, transfers } = transaction
+  const moved = listMoved(transaction)
   const t = useLateTranslate()
-  const verb = useVerb(operation)
+  const verb = useVerb(transaction)
   const { isHidden } = useHiddenAmounts()
   const sign = getSign(transaction)
   return (
@@ -35,7 +36,12 @@ export function FoundTransaction({ transaction }: { transaction: AccountTransact
         {transfers.map((transfer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: moves have no identity but their place
           <p key={index}>
-            <TransferAmount transfer={transfer} sign={sign} isHidden={isHidden} isExact />
+            <TransferAmount
+              transfer={transfer}
+              sign={moved.includes(transfer) ? sign : ''}
+              isHidden={isHidden}
+              isExact
+            />
           </p>
         ))}
       </div>
@@ -51,7 +57,7 @@ export function FoundTransaction({ transaction }: { transaction: AccountTransact
 
 function Facts({ transaction }: { transaction: AccountTransaction }) {
   const payment = useGangway((state) => getPayment(state, transaction))
-  const { block, fee, hash, minedAt, networkId, nonce, transfers } = transaction
+  const { block, fee, hash, minedAt, networkId, nonce, protocol, transfers } = transaction
   const language = useLanguageTag()
   const network = getNetwork(useConfig(), networkId)
   const name = useNetworkName(networkId)
@@ -70,6 +76,11 @@ function Facts({ transaction }: { transaction: AccountTransaction }) {
         <Address address={from} form="full" />
         {isIncoming && <CopyCounterparty address={from} />}
       </Fact>
+      {protocol && (
+        <Fact label="history.protocol">
+          <bdi>{protocol.name}</bdi>
+        </Fact>
+      )}
       <Fact label="transaction.network">{name}</Fact>
       <Fact label="transaction.time">{formatExactTime(minedAt, language)}</Fact>
       {fee !== null && (

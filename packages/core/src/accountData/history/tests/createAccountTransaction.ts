@@ -6,6 +6,7 @@ export function createAccountTransaction(change: Partial<AccountTransaction> = {
     hash: '0x1',
     networkId: 'eip155:31337',
     operation: 'receive',
+    protocol: null,
     status: 'confirmed',
     minedAt: 1,
     from: 'b',

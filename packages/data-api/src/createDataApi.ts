@@ -22,6 +22,7 @@ import {
 } from '@gangway/server-kit'
 import type { AccountData } from './accountData.js'
 import { createBalanceManager } from './balances/createBalanceManager.js'
+import { createHoldingFinder } from './balances/createHoldingFinder.js'
 import { createSeenTokens } from './balances/createSeenTokens.js'
 import type { Buying } from './buy/createBuying.js'
 import { createDataSources, type DataSources } from './createDataSources.js'
@@ -41,7 +42,9 @@ import { createNftManager } from './nfts/createNftManager.js'
 import { createEip155NftLocations } from './nfts/metadata/createEip155NftLocations.js'
 import { createNftMetadata } from './nfts/metadata/createNftMetadata.js'
 import { createSolanaNftLocations } from './nfts/metadata/createSolanaNftLocations.js'
+import { withServiceLocations } from './nfts/metadata/withServiceLocations.js'
 import { createNftAddresses, findNftPicture } from './nfts/nftAddresses.js'
+import type { NftProvider } from './nfts/nftProvider.js'
 import { createPictureAddresses, type PictureAddresses } from './picture/createPictureAddresses.js'
 import type { PictureLists } from './picture/createPictureLists.js'
 import { createPictureManager } from './picture/createPictureManager.js'
@@ -121,13 +124,23 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     toPictureUrl: pictureAddresses?.toUrl,
   })
   const { toUrl: toPictureUrl } = tokenPictures
-  const nftMetadata = deps.pictures && pictureAddresses && createNfts(deps, deps.pictures, pictureAddresses)
+  const { accountData } = deps
+  const nftProviders =
+    accountData && sources.create('nfts', { rpc, log, metrics, tokens, accountData, blocklist })
+  const nftMetadata =
+    deps.pictures &&
+    pictureAddresses &&
+    createNfts({ ...deps, sources, nftProviders: nftProviders ?? [] }, deps.pictures, pictureAddresses)
   const balances = createBalanceManager({
     rpc,
     prices,
     log,
     toPictureUrl,
     providers: sources.create('balances', { rpc, log, tokens, seenTokens, blocklist }),
+    finder: createHoldingFinder({
+      providers: sources.create('holdings', { rpc, log, metrics, tokens, blocklist }),
+      getSources: (chain) => sources.getNames('holdings', chain),
+    }),
     followed: deps.accountData && {
       seenTokens: createSeenTokens(deps.accountData.database),
       changes: deps.accountData.changes,
@@ -175,7 +188,10 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     },
     accounts:
       deps.accountData &&
-      createAccountRoutes({ ...deps, blocklist, sources, tokenPictures, nftMetadata }, deps.accountData),
+      createAccountRoutes(
+        { ...deps, blocklist, sources, tokenPictures, nftMetadata, nftProviders: nftProviders ?? [] },
+        deps.accountData,
+      ),
     gas: createGasManager(rpc),
     fungibles: createFungibleManager({ rpc, prices, listedTokens: tokens, seenTokens, toPictureUrl }),
     balances,
@@ -222,11 +238,23 @@ function createSwaps(
 
 /** What NFTs say of themselves, its addresses here, and where the picture is that one of them names. */
 function createNfts(
-  { rpc, log }: DataApiDeps,
+  {
+    rpc,
+    log,
+    sources,
+    nftProviders,
+  }: DataApiDeps & { sources: DataSources; nftProviders: readonly NftProvider[] },
   { fetch, apiUrl }: NonNullable<DataApiDeps['pictures']>,
   pictures: PictureAddresses,
 ) {
-  const finders = { eip155: createEip155NftLocations(rpc), solana: createSolanaNftLocations(rpc) }
+  const finders = {
+    eip155: createEip155NftLocations(rpc),
+    solana: withServiceLocations(createSolanaNftLocations(rpc), (chain) =>
+      sources
+        .getNames('nfts', chain)
+        .flatMap((name) => nftProviders.find((provider) => provider.name === name)?.findLocations ?? []),
+    ),
+  }
   const reader = createNftMetadata({ finders, fetch, log })
   return {
     reader,
@@ -241,10 +269,11 @@ function createAccountRoutes(
     sources: DataSources
     tokenPictures: TokenPictures
     nftMetadata: ReturnType<typeof createNfts> | undefined
+    nftProviders: readonly NftProvider[]
   },
   accountData: AccountData,
 ): AccountRoutesContext {
-  const { rpc, prices, log, sources, blocklist, timeLimit, tokenPictures } = deps
+  const { rpc, prices, log, metrics, sources, blocklist, timeLimit, tokenPictures } = deps
   const { database, changes, watched, tokens } = accountData
   const { judge } = createTransferJudge({ database, rpc, tokens, prices })
   return {
@@ -253,13 +282,14 @@ function createAccountRoutes(
     history: createHistoryManager({
       ...{ blocklist, watched, changes, log, timeLimit, toPictureUrl: tokenPictures.toUrl },
       toNftPictureUrl: deps.nftMetadata?.addresses.toPictureUrl,
-      providers: sources.create('history', { rpc, log, accountData, judge }),
+      providers: sources.create('history', { rpc, log, metrics, accountData, judge }),
       getSources: (chain) => sources.getNames('history', chain),
       getTokens: tokens.getMany,
     }),
     nfts: createNftManager({
-      ...{ watched, changes, log, metadata: deps.nftMetadata },
-      providers: sources.create('nfts', { rpc, log, accountData, blocklist }),
+      ...{ watched, changes, log, timeLimit, metadata: deps.nftMetadata },
+      providers: deps.nftProviders,
+      getSources: (chain) => sources.getNames('nfts', chain),
     }),
   }
 }

@@ -10,7 +10,7 @@ import {
 import { dataProviders } from './sources/index.js'
 
 /** Capabilities whose sources an operator chooses, network by network. */
-const chosenCapabilities = ['history', 'prices', 'swaps'] as const
+const chosenCapabilities = ['holdings', 'nfts', 'history', 'prices', 'swaps'] as const
 
 /** A capability whose sources an operator chooses, by `DATA_SOURCES`. */
 export type ChosenCapability = (typeof chosenCapabilities)[number]
@@ -21,6 +21,8 @@ export type DataSources = {
   create<C extends DataCapability>(capability: C, deps: DataCapabilityDeps[C]): DataCapabilities[C][]
   /** The sources that are asked about a network, in their order. */
   getNames(capability: ChosenCapability, chain: CaipNetworkId): readonly string[]
+  /** All sources with their settings, those that are not set up too. */
+  list(): readonly DataSource[]
 }
 
 /** Names that `DATA_SOURCES` takes; none of a capability that no provider has. */
@@ -60,10 +62,18 @@ export function createDataSources(
         )
         .map((source) => source.create(capability, deps))
         .filter((made) => made !== undefined),
+    list: () => sources,
     getNames: (capability, chain) =>
       choose?.(capability, chain) ??
-      listAble(capability)
+      orderFor(capability, listAble(capability))
         .filter(({ isAskedUnnamed, getMissing }) => isAskedUnnamed && getMissing(chain) === undefined)
         .map(({ name }) => name),
   }
+}
+
+/** A node finds NFTs among what was followed, so a service that the operator has set up is asked before it, and the node after all. */
+function orderFor(capability: ChosenCapability, sources: readonly DataSource[]): readonly DataSource[] {
+  if (capability !== 'nfts') return sources
+  const isElsewhere = ({ reach }: DataSource) => reach === 'elsewhere'
+  return [...sources.filter(isElsewhere), ...sources.filter((source) => !isElsewhere(source))]
 }

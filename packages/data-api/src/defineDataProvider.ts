@@ -4,6 +4,7 @@ import {
   type EnvironmentProblem,
   type GuardedFetch,
   type Log,
+  type Metrics,
   type RpcUpstreams,
   readEnvironment,
   type Variables,
@@ -15,6 +16,7 @@ import type { TokenStore } from './model/tokenStore.js'
 import type { NftProvider } from './nfts/nftProvider.js'
 import type { PriceProvider } from './prices/priceProvider.js'
 import type { BalanceProvider } from './providers/balanceProvider.js'
+import type { HoldingProvider } from './providers/holdingProvider.js'
 import type { Blocklist } from './spam/createBlocklist.js'
 import type { TransferJudge } from './spam/createTransferJudge.js'
 import type { SwapProvider } from './swaps/swapProvider.js'
@@ -24,9 +26,10 @@ export const reaches = ['here', 'node', 'elsewhere'] as const
 
 /** What a data provider may be able to tell. data-sources.md §5 */
 export type DataCapabilities = {
-  /** The first of a namespace is the one that is asked. */
+  /** From a node: the first of a namespace is the one that is asked. */
   balances: BalanceProvider
-  /** See `balances`. */
+  /** From elsewhere: which tokens there are for the node to look at. */
+  holdings: HoldingProvider
   nfts: NftProvider
   history: HistoryProvider
   prices: PriceProvider
@@ -37,7 +40,8 @@ export type DataCapabilities = {
 /** See {@link DataCapabilities}. */
 export type DataCapability = keyof DataCapabilities
 
-type CommonDeps = { rpc: RpcUpstreams; log: Log }
+/** `metrics`: where requests to services elsewhere are counted; left out, they are not. */
+type CommonDeps = { rpc: RpcUpstreams; log: Log; metrics?: Metrics | undefined }
 
 /** What each capability is made of. */
 export type DataCapabilityDeps = {
@@ -46,7 +50,8 @@ export type DataCapabilityDeps = {
     seenTokens: TokenStore | undefined
     blocklist: Blocklist
   }
-  nfts: CommonDeps & { accountData: AccountData; blocklist: Blocklist }
+  holdings: CommonDeps & { tokens: readonly ListedToken[]; blocklist: Blocklist }
+  nfts: CommonDeps & { tokens: readonly ListedToken[]; accountData: AccountData; blocklist: Blocklist }
   history: CommonDeps & { accountData: AccountData; judge: TransferJudge['judge'] }
   prices: CommonDeps
   names: CommonDeps & { fetch: GuardedFetch }
@@ -55,6 +60,7 @@ export type DataCapabilityDeps = {
 
 const capabilityNames: Record<DataCapability, true> = {
   balances: true,
+  holdings: true,
   nfts: true,
   history: true,
   prices: true,
@@ -80,6 +86,14 @@ export type DataProviderDefinition<TVariables extends Variables> = CreateCapabil
   check?(values: EnvironmentOf<TVariables>, networks: readonly Network[]): EnvironmentProblem[]
   /** The variable it needs before it can tell anything of a network, where that is not set. */
   getMissing?(values: EnvironmentOf<TVariables>, chain: CaipNetworkId): string | undefined
+  /**
+   * Asks it something that costs little, with its key; undefined where it is not set up. Rejects with what `DataService` throws where
+   * it gives no usable answer.
+   */
+  tryKey?(
+    values: EnvironmentOf<TVariables>,
+    deps: { log: Log; signal: AbortSignal },
+  ): Promise<unknown> | undefined
 }
 
 /** A data provider: what it is called, the settings it needs, what it can tell. data-sources.md §5 */
@@ -95,6 +109,7 @@ export type DataProvider<TVariables extends Variables = Variables> = {
 /** A data provider with its settings. */
 export type DataSource = {
   name: string
+  reach: (typeof reaches)[number]
   capabilities: readonly DataCapability[]
   check(networks: readonly Network[]): EnvironmentProblem[]
   /** See `DataProviderDefinition`. */
@@ -105,13 +120,15 @@ export type DataSource = {
     capability: C,
     deps: DataCapabilityDeps[C],
   ): DataCapabilities[C] | undefined
+  /** See `DataProviderDefinition`; undefined for a source that has no key to try, or is not set up. */
+  tryKey(deps: { log: Log; signal: AbortSignal }): Promise<unknown> | undefined
 }
 
 /** Declares a data provider. */
 export function defineDataProvider<const TVariables extends Variables = Record<never, never>>(
   definition: DataProviderDefinition<TVariables>,
 ): DataProvider<TVariables> {
-  const { name, reach, variables = {} as TVariables, check, getMissing } = definition
+  const { name, reach, variables = {} as TVariables, check, getMissing, tryKey } = definition
   const factories: CreateCapabilities<EnvironmentOf<TVariables>> = definition
   const capabilities = (Object.keys(capabilityNames) as DataCapability[]).filter((each) => factories[each])
   return {
@@ -123,11 +140,13 @@ export function defineDataProvider<const TVariables extends Variables = Record<n
       const { values } = readEnvironment(variables, env)
       return {
         name,
+        reach,
         capabilities,
         check: (networks) => check?.(values, networks) ?? [],
         getMissing: (chain) => getMissing?.(values, chain),
         isAskedUnnamed: reach !== 'elsewhere' || hasSetting(variables, env),
         create: (capability, deps) => factories[capability]?.(values, deps),
+        tryKey: (deps) => tryKey?.(values, deps),
       }
     },
   }

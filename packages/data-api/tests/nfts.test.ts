@@ -249,7 +249,12 @@ await eachDatabase((open) => {
     const account = createAccount()
     const ask = (url: string, query: string) =>
       fetch(`${url}/v1/account/${account}/nfts?chainId=${chain}&projectId=local${query}`)
-    for (const cursor of ['x', Buffer.from('{"v":1,"nft":{"block":-1}}').toString('base64url')])
+    const wrong = [
+      '{"v":2,"src":"eip155","pos":{"block":-1}}',
+      '{"v":2,"src":"eip155"}',
+      '{"v":2,"src":"x","pos":1}',
+    ]
+    for (const cursor of ['x', ...wrong.map((text) => Buffer.from(text).toString('base64url'))])
       expect((await ask(api.url, `&cursor=${cursor}`)).status).toBe(400)
     await data.addEvents(account, [got(await createErc721(account), '1')])
     const dead = await startDataApi({

@@ -28,6 +28,12 @@ export function createMetrics() {
       labelNames: ['chain', 'upstream'] as const,
       registers,
     }),
+    dataProvider: new Counter({
+      name: 'gangway_data_provider_requests_total',
+      help: 'Requests to data providers of other companies, by provider, what it was asked for, and outcome; rested: not sent',
+      labelNames: ['provider', 'capability', 'outcome'] as const,
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'gangway_rate_limited_total',
       help: 'Requests refused by a rate limit',

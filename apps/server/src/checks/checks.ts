@@ -2,6 +2,7 @@ import type { Check } from './check.js'
 import { checkCache } from './checkCache.js'
 import { checkClock } from './checkClock.js'
 import { checkDatabase } from './checkDatabase.js'
+import { checkDataProviders } from './checkDataProviders.js'
 import { checkDoors } from './checkDoors.js'
 import { checkFolder } from './checkFolder.js'
 import { checkIdentityKeys } from './checkIdentityKeys.js'
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   checkIdentityKeys,
   checkMail,
   checkNodes,
+  checkDataProviders,
   checkPictureLists,
   checkClock,
   checkPublicPages,

@@ -76,6 +76,23 @@ test('error: a source of swaps that takes no key, one that cannot be reached, on
   expect(output).not.toContain('canary')
 })
 
+test('behavior: data providers are asked with their keys, and the others say what they need', async () => {
+  const env = {
+    ...local,
+    DEFILLAMA_URL: 'http://127.0.0.1:1',
+    ETHERSCAN_API_KEY: 'key-canary',
+    ETHERSCAN_URL: url,
+  }
+  expect(await runProvidersCommand(['check'], env)).toBe(1)
+  const output = getOutput()
+  expect(output).toContain('defillama: does not answer\n')
+  expect(output).toMatch(/etherscan: (does not|answers in)/)
+  expect(output).toContain('alchemy: not set up; needs ALCHEMY_API_KEY\n')
+  expect(output).toContain('helius: not set up; needs HELIUS_API_KEY\n')
+  expect(output).toContain('blockscout: not set up; needs BLOCKSCOUT_URL_<id>\n')
+  expect(output).not.toContain('canary')
+})
+
 test('error: nobody is set up', async () => {
   expect(await runProvidersCommand(['check'], local)).toBe(1)
   expect(getOutput()).toContain('Nothing is sold here.\n')

@@ -1,7 +1,8 @@
-import { type BuyProvider, bindDataProviders, buyProviders, checkSwapSource } from '@gangway/data-api'
+import { type BuyProvider, buyProviders, checkSwapSource, type DataSource } from '@gangway/data-api'
 import { GangwayError } from '@gangway/protocol'
 import { listedTokens } from '@gangway/registry'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
+import { describeServiceFault } from '../checks/describeServiceFault.js'
 import { readServerConfig, type ServerConfig } from '../settings/readServerConfig.js'
 
 const usage = 'Usage: providers check\n'
@@ -15,8 +16,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 type Outcome = { tried: number; failed: number }
 
 /**
- * `providers check`: asks each provider that sells coins for money, and each source of swaps, something that costs nothing. It
- * says which take their keys, what is left to be set up, and what of the settings is missing for the others. Resolves with
+ * `providers check`: asks each provider that sells coins for money, each source of swaps and each data provider of another company
+ * something that costs little. It says which take their keys, what is left to be set up, and what of the settings is missing for the others. Resolves with
  * the exit code: 1 where one gives no usable answer, or none that needs a setting has it.
  *
  * @throws GangwayError `INVALID_CONFIG`.
@@ -27,7 +28,7 @@ export async function runProvidersCommand([command]: readonly string[], env: Env
     return 2
   }
   const config = readServerConfig(env)
-  const outcomes = [await checkSellers(config), await checkSwaps(config, env)]
+  const outcomes = [await checkSellers(config), await checkSwaps(config), await checkData(config)]
   const sum = (count: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[count], 0)
   return sum('tried') > 0 && sum('failed') === 0 ? 0 : 1
 }
@@ -45,7 +46,7 @@ async function checkSellers({ buy: { providers } }: ServerConfig): Promise<Outco
   return { tried: providers.length, failed }
 }
 
-async function checkSwaps(config: ServerConfig, env: Environment): Promise<Outcome> {
+async function checkSwaps(config: ServerConfig): Promise<Outcome> {
   say('Sources of swaps:')
   const log = createLog({ level: 'silent' })
   const rpc = createRpcUpstreams(config.networks, { log, metrics: createMetrics() })
@@ -53,7 +54,7 @@ async function checkSwaps(config: ServerConfig, env: Environment): Promise<Outco
     .getStatuses()
     .filter(({ isConfigured }) => isConfigured)
     .map(({ network }) => network)
-  const [outcome, sources] = [{ tried: 0, failed: 0 }, bindDataProviders(env)]
+  const [outcome, sources] = [{ tried: 0, failed: 0 }, config.dataSources.list()]
   for (const source of sources.filter(({ capabilities }) => capabilities.includes('swaps'))) {
     const { name } = source
     const provider = source.create('swaps', { rpc, log })
@@ -73,6 +74,39 @@ async function checkSwaps(config: ServerConfig, env: Environment): Promise<Outco
   }
   return outcome
 }
+
+async function checkData({ dataSources, defaultNetwork }: ServerConfig): Promise<Outcome> {
+  say('Data providers:')
+  const log = createLog({ level: 'silent' })
+  const outcome = { tried: 0, failed: 0 }
+  for (const source of dataSources.list().filter(isDataProvider)) {
+    const { name, getMissing } = source
+    const asked = source.tryKey({ log, signal: AbortSignal.timeout(timeLimit) })
+    if (!asked) {
+      const missing = [defaultNetwork, ...mainNetworks].map(getMissing)
+      say(
+        `${name}: not set up; needs ${missing.find((variable) => variable?.endsWith('_KEY')) ?? missing[0]}`,
+      )
+      continue
+    }
+    outcome.tried += 1
+    try {
+      await asked
+      say(`${name}: takes its key, and answers`)
+    } catch (error) {
+      outcome.failed += 1
+      say(`${name}: ${describeServiceFault(error)}`)
+    }
+  }
+  return outcome
+}
+
+/** Networks that a provider knows without settings, one of each family. */
+const mainNetworks = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
+
+/** Sources of swaps are tried by a quote. */
+const isDataProvider = ({ reach, capabilities }: DataSource) =>
+  reach === 'elsewhere' && !capabilities.includes('swaps')
 
 const checkSeller = (provider: BuyProvider) => provider.check(AbortSignal.timeout(timeLimit))
 

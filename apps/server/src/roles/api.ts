@@ -28,7 +28,7 @@ export const createApiRole: CreateRole = async (parts) => {
   const { config, log, metrics, rpc, getPublicConfig } = parts
   const secret = await readSecretKey(authSecret, config.authSecret, config.dataDir)
   const guardedFetch = createGuardedFetch({ gateways: config.gateways })
-  const prices = createPrices(config, { rpc, log })
+  const prices = createPrices(config, { rpc, log, metrics })
   const blocklist = createBlocklist(await readBlocklist(config.blocklistFile), listedTokens)
   const withoutDatabase = {
     log,

@@ -21,7 +21,7 @@ async function createOpenFollower(parts: RoleParts, opened: OpenDatabase): Promi
   if (!follow) throw new TypeError('FOLLOW is off, and the follower role is to be run')
   const followers = await startFollowers(parts, {
     ...{ follow, opened },
-    prices: createPrices(config, { rpc, log }),
+    prices: createPrices(config, { rpc, log, metrics }),
     blocklist: createBlocklist(await readBlocklist(config.blocklistFile), listedTokens),
     changes: createAccountChanges(),
     onWritten: () => changed?.ring(),

@@ -36,6 +36,19 @@ test('parameters: BLOCKSCOUT_URL_<id> adds an instance for that network', () => 
   expect(getHistorySources('eip155:1')).toEqual(['follower'])
 })
 
+test('parameters: a key adds a service on the networks it has; for NFTs it comes before the nodes', () => {
+  const { dataSources } = readServerConfig({
+    ...production,
+    ALCHEMY_API_KEY: 'key',
+    ETHERSCAN_API_KEY: 'key',
+  })
+  expect(dataSources.getNames('history', 'eip155:1')).toEqual(['follower', 'alchemy', 'etherscan'])
+  expect(dataSources.getNames('nfts', 'eip155:1')).toEqual(['alchemy', 'eip155', 'solana'])
+  expect(dataSources.getNames('holdings', 'eip155:1')).toEqual(['alchemy'])
+  expect(dataSources.getNames('holdings', 'eip155:8217')).toEqual([])
+  expect(read({}).getHistorySources('eip155:1')).toEqual(['follower'])
+})
+
 test('parameters: DATA_SOURCES by network, then by *, then the default', () => {
   const { getHistorySources, getPriceSources } = read({
     BLOCKSCOUT_URL_1: 'https://scout.example',
@@ -81,7 +94,12 @@ const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 test.each([
   ['DATA_SOURCES', '{"eip155:5":{}}', 'eip155:5: Chain is not supported'],
   ['DATA_SOURCES', '{"*":{"swap":["uniswap"]}}', '*.swap: Unknown member'],
-  ['DATA_SOURCES', '{"*":{"history":["etherscan"]}}', '*.history.0: Must be follower or blockscout'],
+  [
+    'DATA_SOURCES',
+    '{"*":{"history":["subgraph"]}}',
+    '*.history.0: Must be follower or alchemy or blockscout or etherscan or goldrush or zerion',
+  ],
+  ['DATA_SOURCES', '{"eip155:1":{"nfts":["alchemy"]}}', 'eip155:1: alchemy needs ALCHEMY_API_KEY'],
   ['DATA_SOURCES', '{"*":{"balances":["zerion"]}}', '*.balances: Unknown member'],
   ['DATA_SOURCES', '{"*":{"prices":"static"}}', '*.prices: Expected array, received string'],
   [

@@ -13,6 +13,8 @@ import { getLeastFresh } from '../getLeastFresh.js'
 import type { AccountChanges } from '../model/accountChanges.js'
 import type { PriceManager } from '../model/priceManager.js'
 import type { BalanceProvider } from '../providers/balanceProvider.js'
+import type { Holdings } from '../providers/holding.js'
+import type { HoldingFinder } from './createHoldingFinder.js'
 import type { SeenTokens } from './createSeenTokens.js'
 import { spareOwn } from './spareOwn.js'
 import { toWireBalance } from './toWireBalance.js'
@@ -57,12 +59,14 @@ export function createBalanceManager(deps: {
   providers: readonly BalanceProvider[]
   prices: PriceManager
   log: Log
+  /** What services elsewhere know of holdings; left out, none is asked. */
+  finder?: HoldingFinder | undefined
   /** Where pictures are, as `TokenPictures` has it. */
   toPictureUrl: (asset: string) => string
   /** What accounts were seen with, and when that changes; left out, listed tokens are all that is read. */
   followed?: { seenTokens: SeenTokens; changes: Pick<AccountChanges, 'subscribe'> } | undefined
 }): BalanceManager {
-  const { rpc, providers, prices, log, toPictureUrl, followed } = deps
+  const { rpc, providers, prices, log, finder, toPictureUrl, followed } = deps
   const cache = createCache<BalanceResponse>(cacheTimes)
   let isFailing = false
   const toKey = (chain: CaipNetworkId, address: string) => `balance:${chain}:${address}`
@@ -83,10 +87,10 @@ export function createBalanceManager(deps: {
   }
 
   async function load(network: Network, address: string): Promise<BalanceResponse> {
-    const { caipNetworkId, chainNamespace } = network
+    const { caipNetworkId } = network
     const seenTokens = followed?.seenTokens
     const seen = await tryFollowed(caipNetworkId, () => seenTokens?.list(caipNetworkId, address) ?? [], null)
-    const held = await getProvider(providers, chainNamespace).getHoldings(network, address, seen ?? [])
+    const held = await readHoldings(network, address, seen ?? [])
     const spare = () =>
       seenTokens ? spareOwn(seenTokens, caipNetworkId, address, held.holdings) : held.holdings
     const holdings = await tryFollowed(caipNetworkId, spare, held.holdings)
@@ -99,6 +103,23 @@ export function createBalanceManager(deps: {
       toWireBalance(network, holding, values[index] ?? null, toPictureUrl),
     )
     return toBody(rows, held.isPartial || seen === null ? [caipNetworkId] : [])
+  }
+
+  /** What the node says, of what it was told to look for too; what services say while it does not answer. */
+  async function readHoldings(network: Network, address: string, seen: readonly string[]): Promise<Holdings> {
+    const { caipNetworkId: chain, chainNamespace } = network
+    const found = await finder?.findCandidates(chain, address)
+    const candidates = new Set([...seen, ...(found?.candidates ?? [])])
+    try {
+      const provider = getProvider(providers, chainNamespace)
+      const held = await provider.getHoldings(network, address, [...candidates])
+      return { ...held, isPartial: held.isPartial || (found?.isPartial ?? false) }
+    } catch (error) {
+      const instead = await finder?.findHoldings(network, address)
+      if (!instead) throw error
+      log.warn({ chain, error }, 'balances are told by a data provider, as the node does not answer')
+      return instead
+    }
   }
 
   /** Undefined where the network cannot be read. */

@@ -72,21 +72,19 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
   })
 
   function getProviders(chain: CaipNetworkId): HistoryProvider[] {
-    return getSources(chain).flatMap((source) =>
-      providers.filter((provider) => provider.name === source && provider.supports(chain)),
-    )
+    return getSources(chain).flatMap((source) => providers.filter((provider) => provider.name === source))
   }
 
-  /** A source that does not know all of it, as it began to follow lately, is the second choice. */
+  /** A source that does not know all of it is the second choice: of those, the one that tells most. */
   async function readFirst(request: HistoryRequest): Promise<HistoryResponse> {
     const { caipNetworkId: chain } = request.network
     const signal = AbortSignal.timeout(timeLimit)
     let incomplete: HistoryResponse | undefined
-    for (const provider of getProviders(chain)) {
+    for (const provider of getProviders(chain).filter(({ supports }) => supports(chain))) {
       try {
         const page = await readHistoryPage({ ...parts, provider, signal }, request, undefined)
         if (!page.meta?.since && !page.meta?.partial) return page
-        incomplete ??= page
+        if (!incomplete || page.data.length > incomplete.data.length) incomplete = page
       } catch (error) {
         log.warn({ error, chain, source: provider.name }, 'history could not be read')
       }
@@ -100,6 +98,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
     const { caipNetworkId: chain } = request.network
     const provider = getProviders(chain).find(({ name }) => name === source)
     if (!provider || position === undefined) throw createCursorError()
+    if (!provider.supports(chain)) throw new GangwayError('DATA_HISTORY_UNAVAILABLE')
     const signal = AbortSignal.timeout(timeLimit)
     try {
       return await readHistoryPage({ ...parts, provider, signal }, request, position)

@@ -26,6 +26,20 @@ export function parseHistoryCursor(text: string): HistoryCursor {
   return { source: cursor.output.src, position: cursor.output.pos }
 }
 
+/**
+ * Reads a position that a page of this deployment had.
+ *
+ * @throws GangwayError `INVALID_INPUT` for any other.
+ */
+export function parseHistoryPosition<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  position: unknown,
+): v.InferOutput<TSchema> {
+  const result = v.safeParse(schema, position)
+  if (result.success) return result.output
+  throw createCursorError()
+}
+
 /** What is said of a cursor that nobody here gave. */
 export function createCursorError(): GangwayError {
   return new GangwayError('INVALID_INPUT', { context: { field: 'cursor' } })

@@ -19,4 +19,12 @@ export type PriceManager = {
    * now. Null where that source does not know. Never throws.
    */
   getDayChanges(assets: readonly AssetId[]): Promise<readonly (number | null)[]>
+  /**
+   * What an asset cost between two moments, Unix milliseconds, the oldest first, in USD: by the first source that remembers. Empty
+   * where none does. Not cached. Never throws.
+   */
+  getPast(
+    asset: AssetId,
+    range: { from: number; to: number },
+  ): Promise<readonly { at: number; usd: number }[]>
 }

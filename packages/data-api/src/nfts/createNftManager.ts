@@ -14,7 +14,7 @@ import { isLure } from '../spam/isLure.js'
 import { toVerdict } from '../spam/toVerdict.js'
 import type { NftMetadataReader } from './metadata/createNftMetadata.js'
 import type { NftAddresses } from './nftAddresses.js'
-import { formatNftCursor, parseNftCursor } from './nftCursor.js'
+import { createCursorError, formatNftCursor, parseNftCursor } from './nftCursor.js'
 import type { NftPage, NftProvider } from './nftProvider.js'
 
 /** What is asked for. `account` as `BalanceProvider.parseAddress` spells it. */
@@ -43,23 +43,34 @@ const metadataWait = 400
 /** data-sources.md §4: lists of NFTs are fresh for 60 s and may be served for 10 min. Each entry is a page of a hundred. */
 const cacheTimes = { fresh: 60_000, stale: 600_000, maxEntries: 2_000, maxBytes: 32 * 1024 * 1024 } as const
 
+/** data-sources.md §4: 10 s, here for all that one page asks of others. */
+const defaultTimeLimit = 10_000
+
+/** A page, and the source that told it. */
+type ReadPage = NftPage & { source: string }
+
 /** Accounts on a chain whose last change is remembered; more than have a page in the cache. */
 const changesKept = 10_000
 
 /** A name that is itself an NFT is no address to be lured to. */
 const ensName = /^[^\s/]+\.eth$/i
 
-/** Creates the rules of NFTs; of a namespace's providers the first counts. */
+/** Creates the rules of NFTs; the first of a network's sources that answers counts. */
 export function createNftManager(deps: {
   providers: readonly NftProvider[]
+  /** Sources of a network, in the order asked. */
+  getSources: (chain: CaipNetworkId) => readonly string[]
   watched: WatchedAccountStore
   changes: Pick<AccountChanges, 'subscribe'>
   /** What NFTs say of themselves; left out, they go by their collection and number. */
   metadata?: { reader: NftMetadataReader; addresses: NftAddresses } | undefined
   log: Log
+  /** Milliseconds that the sources of one page may take others for; default 10,000. */
+  timeLimit?: number | undefined
 }): NftManager {
-  const { providers, watched, changes, metadata, log } = deps
-  const cache = createCache<NftPage>(cacheTimes)
+  const { timeLimit = defaultTimeLimit } = deps
+  const { providers, getSources, watched, changes, metadata, log } = deps
+  const cache = createCache<ReadPage>(cacheTimes)
   // A page after the first has its cursor in its key, so a change gives all pages of the account other keys.
   const versions = new LRUCache<string, number>({ max: changesKept })
   let lastVersion = 0
@@ -67,21 +78,29 @@ export function createNftManager(deps: {
   const toKey = (account: string, chain: CaipNetworkId, cursor = '') =>
     `nfts:${chain}:${account}:${versions.get(`${chain}:${account}`) ?? 0}:${cursor}`
 
-  async function readPage({ network, account, cursor }: NftRequest): Promise<NftPage> {
-    const position = cursor === undefined ? undefined : parseNftCursor(cursor)
-    try {
-      const provider = providers.find(({ namespace }) => namespace === network.chainNamespace)
-      if (!provider) throw new GangwayError('CHAIN_NOT_SUPPORTED')
-      return await provider.getPage(network, account, position)
-    } catch (error) {
-      log.warn({ chain: network.caipNetworkId, error }, 'NFTs could not be read')
-      throw new GangwayError('DATA_NFTS_UNAVAILABLE', { cause: error })
+  /** The first source that answers; a later page is that of the source of the first. */
+  async function readPage({ network, account, cursor }: NftRequest): Promise<ReadPage> {
+    const { caipNetworkId: chain } = network
+    const { source, position } =
+      cursor === undefined ? { source: undefined, position: undefined } : parseNftCursor(cursor)
+    const names = getSources(chain).filter((name) => source === undefined || name === source)
+    const asked = names.flatMap((name) => providers.filter((each) => each.name === name))
+    if (source !== undefined && (asked.length === 0 || position === undefined)) throw createCursorError()
+    const signal = AbortSignal.timeout(timeLimit)
+    for (const provider of asked) {
+      if (!provider.supports(network)) continue
+      try {
+        return { ...(await provider.getPage({ network, account, position, signal })), source: provider.name }
+      } catch (error) {
+        if (error instanceof GangwayError && error.code === 'INVALID_INPUT') throw error
+        log.warn({ chain, source: provider.name, error }, 'NFTs could not be read')
+      }
     }
+    throw new GangwayError('DATA_NFTS_UNAVAILABLE')
   }
 
   /** On EVM networks there may be NFTs of which nothing is known before the whole past was read. */
-  async function isPastOpen(account: string, { chainNamespace, caipNetworkId }: Network): Promise<boolean> {
-    if (chainNamespace === 'solana') return false
+  async function isPastOpen(account: string, { caipNetworkId }: Network): Promise<boolean> {
     return (await watched.get(account, caipNetworkId))?.backfilledTo !== 0
   }
 
@@ -138,9 +157,11 @@ export function createNftManager(deps: {
       return {
         answer: {
           data: shown,
-          next: value.last && formatNftCursor(value.last),
+          next: value.next === null ? null : formatNftCursor({ source: value.source, position: value.next }),
           meta: {
-            ...(value.isPartial || (await isPastOpen(account, network)) ? { partial: true } : {}),
+            ...(value.isPartial || (value.isFollowed && (await isPastOpen(account, network)))
+              ? { partial: true }
+              : {}),
             ...(hidden > 0 ? { hidden } : {}),
           },
         },

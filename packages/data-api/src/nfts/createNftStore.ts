@@ -22,12 +22,12 @@ export type NftStore = {
     account: string,
     options: { position: NftPosition | undefined; limit: number },
   ): Promise<NftCandidate[]>
-  /** What is known of some of them, by asset. */
+  /** What is known of NFTs of some collections or mints. */
   getCandidates(
     chain: CaipNetworkId,
     account: string,
     assets: readonly string[],
-  ): Promise<ReadonlyMap<string, NftCandidate>>
+  ): Promise<readonly NftCandidate[]>
 }
 
 /** Creates it over the followed events, judged by what the operator blocks now. */
@@ -86,9 +86,9 @@ export function createNftStore(database: Database, blocklist: Blocklist): NftSto
       return rows.map((row) => toCandidate(chain, account, row))
     },
     async getCandidates(chain, account, assets) {
-      if (assets.length === 0) return new Map()
+      if (assets.length === 0) return []
       const rows = await database.select().from(selectLast(chain, account, inArray(asset, [...assets])))
-      return new Map(rows.map((row) => [row.asset, toCandidate(chain, account, row)]))
+      return rows.map((row) => toCandidate(chain, account, row))
     },
   }
 }

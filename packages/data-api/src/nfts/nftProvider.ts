@@ -1,22 +1,34 @@
-import type { ChainNamespace, Network, WireNft } from '@gangway/protocol'
-import type { NftPosition } from './nftCursor.js'
+import type { Network, WireNft } from '@gangway/protocol'
+import type { FindNftLocations } from './metadata/nftMetadata.js'
 
 /** One page of what an account holds, spam and all. */
 export type NftPage = {
   nfts: WireNft[]
-  /** The last of it, held or not; null when there are no more. */
-  last: NftPosition | null
-  /** Of some nobody could say now whether they are held. */
+  /** Where the next page begins, in the provider's own terms (JSON); null after the last. */
+  next: unknown
+  /** Of some it is not known now whether they are held. */
   isPartial: boolean
+  /** There may be more as long as not all of the account's past was read. */
+  isFollowed?: boolean
 }
 
-/** A data provider that knows what NFTs accounts of one namespace hold. */
+/** A data provider that knows what NFTs accounts hold. */
 export type NftProvider = {
-  namespace: ChainNamespace
+  name: string
+  /** Whether it may know accounts of that network; never asks anybody. */
+  supports(network: Network): boolean
   /**
-   * A page, from after `position` on. It may be shorter than others, even empty, and not be the last.
+   * A page from `position` on, which is the `next` of an earlier page; undefined: the first. It may be shorter than others, even empty,
+   * and not be the last.
    *
-   * @throws GangwayError when what is held could not be read.
+   * @throws GangwayError `INVALID_INPUT` for a position that is none, and others when what is held could not be read.
    */
-  getPage(network: Network, account: string, position: NftPosition | undefined): Promise<NftPage>
+  getPage(request: {
+    network: Network
+    account: string
+    position: unknown
+    signal: AbortSignal
+  }): Promise<NftPage>
+  /** Where the metadata of NFTs is that no account of the chain names, as compressed ones. Throws as `getPage`. */
+  findLocations?: FindNftLocations | undefined
 }

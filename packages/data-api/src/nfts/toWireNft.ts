@@ -11,14 +11,15 @@ export function toWireNft(
   nft: { tokenId: string; balance: bigint; standard: WireNft['standard']; verdict: Verdict },
 ): WireNft {
   const { tokenId, balance, standard, verdict } = nft
-  const collection = standard === 'metaplex' ? null : token.name
+  const isMint = standard === 'metaplex' || standard === 'compressed'
+  const collection = isMint ? null : token.name
   const called = token.name ?? token.symbol ?? toDisplayedDigits(token.address)
   return {
     chainId: token.chain,
     address: toCaipAccountId(token.chain, token.address),
     tokenId,
     standard,
-    name: standard === 'metaplex' ? called : `${called} #${shorten(tokenId)}`,
+    name: isMint ? called : `${called} #${shorten(tokenId)}`,
     collection,
     balance: balance.toString(),
     verdict,

@@ -78,6 +78,21 @@ export function createPriceManager(deps: {
       const found = await find(keys)
       return Promise.all(keys.map((asset) => getDayChange(asset, found.get(asset))))
     },
+    async getPast(id, range) {
+      const asset = toAssetKey(id)
+      const chain = toChain(asset)
+      for (const name of getSources(chain)) {
+        const provider = sources.get(name)?.provider
+        if (!provider?.getPast || !provider.supports(chain)) continue
+        try {
+          const prices = await provider.getPast(chain, asset, range)
+          if (prices.length > 0) return prices
+        } catch (error) {
+          log.warn({ chain, source: name, error }, 'prices of the past could not be read')
+        }
+      }
+      return []
+    },
     async getPrices(assets, currency = 'usd') {
       const keys = assets.map(toAssetKey)
       const found = await find(keys)

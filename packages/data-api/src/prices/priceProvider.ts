@@ -12,6 +12,9 @@ export type Price = {
   confidence: number
 }
 
+/** What an asset cost at one moment: USD per whole unit, Unix milliseconds. */
+type PastPrice = { at: number; usd: number }
+
 /** A data provider that knows prices. data-sources.md §5 */
 export type PriceProvider = {
   name: string
@@ -27,4 +30,13 @@ export type PriceProvider = {
   getPrices(chain: CaipNetworkId, assets: readonly AssetId[]): Promise<readonly (Price | null)[]>
   /** The same 24 hours ago; left out by a source that remembers nothing. Throws as `getPrices`. */
   getDayAgo?(chain: CaipNetworkId, assets: readonly AssetId[]): Promise<readonly (Price | null)[]>
+  /**
+   * What one asset cost between two moments, Unix milliseconds, the oldest first; empty where it knows none. Left out by a source that
+   * remembers nothing. Throws as `getPrices`.
+   */
+  getPast?(
+    chain: CaipNetworkId,
+    asset: AssetId,
+    range: { from: number; to: number },
+  ): Promise<readonly PastPrice[]>
 }

@@ -1,8 +1,11 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import type { Metrics } from '@gangway/server-kit'
 import * as v from 'valibot'
 import type { AccountEvent, UnjudgedEvent } from '../../model/accountEvent.js'
+import { createServiceRest } from '../../providers/service/createServiceRest.js'
 import { createCursorError } from '../historyCursor.js'
 import type { HistoryProvider } from '../historyProvider.js'
+import { raiseFlagged, toTransactions } from '../services/createServiceEvent.js'
 import { type BlockscoutPosition, blockscoutPositionSchema } from './blockscoutSchemas.js'
 import { createBlockscoutClient } from './createBlockscoutClient.js'
 import { mergeLists } from './mergeLists.js'
@@ -13,18 +16,37 @@ const start: BlockscoutPosition = { below: null, lists: [{}, {}, {}] }
 export function createBlockscoutHistory(deps: {
   urls: Readonly<Partial<Record<CaipNetworkId, string>>>
   judge: (chain: CaipNetworkId, events: readonly UnjudgedEvent[]) => Promise<AccountEvent[]>
+  metrics?: Pick<Metrics, 'dataProvider'> | undefined
 }): HistoryProvider {
-  const { urls, judge } = deps
+  const { urls, judge, metrics } = deps
+  const now = () => performance.now()
+  const rest = createServiceRest(now)
+  const count = (outcome: 'ok' | 'failed') =>
+    metrics?.dataProvider.inc({ provider: 'blockscout', capability: 'history', outcome })
+
+  /** Reads the lists; an instance that fails is asked again after a rest alone. */
+  async function read(source: Parameters<typeof mergeLists>[0], from: BlockscoutPosition) {
+    const begun = now()
+    try {
+      const merged = await mergeLists(source, from)
+      rest.succeed(source.chain, begun)
+      count('ok')
+      return merged
+    } catch (error) {
+      rest.fail(source.chain, begun, 'failed', undefined)
+      count('failed')
+      throw error
+    }
+  }
+
   return {
     name: 'blockscout',
-    supports: (chain) => urls[chain] !== undefined,
+    supports: (chain) => urls[chain] !== undefined && !rest.isResting(chain),
     async getPage({ account, chain, position, signal }) {
       const from = position === undefined ? start : parsePosition(position)
       const client = createBlockscoutClient(urls[chain] ?? '', signal)
-      const { events, flagged, pictures, next } = await mergeLists({ client, account, chain }, from)
-      const judged = (await judge(chain, events)).map((event) =>
-        event.asset !== null && flagged.has(event.asset) ? raise(event) : event,
-      )
+      const { events, flagged, pictures, next } = await read({ client, account, chain }, from)
+      const judged = raiseFlagged(await judge(chain, events), flagged)
       return { transactions: toTransactions(judged), next, since: null, isPartial: false, pictures }
     },
   }
@@ -34,24 +56,4 @@ function parsePosition(value: unknown): BlockscoutPosition {
   const position = v.safeParse(blockscoutPositionSchema, value)
   if (!position.success) throw createCursorError()
   return position.output
-}
-
-/** The newest first; events come in the order of the chain. */
-function toTransactions(events: readonly AccountEvent[]): AccountEvent[][] {
-  const transactions = new Map<string, AccountEvent[]>()
-  for (const event of events) {
-    const known = transactions.get(event.txId)
-    if (known) known.push(event)
-    else transactions.set(event.txId, [event])
-  }
-  return [...transactions.values()].reverse()
-}
-
-const worseLevels = { ok: 'unknown', unknown: 'suspicious', suspicious: 'spam', spam: 'spam' } as const
-
-/** What an instance says against a token raises by one level, never lowers. data-sources.md §7 */
-function raise(event: AccountEvent): AccountEvent {
-  if (event.initiator === event.account) return event
-  const { level, reasons } = event.verdict
-  return { ...event, verdict: { level: worseLevels[level], reasons: [...reasons, 'provider'] } }
 }

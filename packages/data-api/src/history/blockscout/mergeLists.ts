@@ -1,5 +1,6 @@
 import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
 import type { UnjudgedEvent } from '../../model/accountEvent.js'
+import { withInitiators } from '../services/createServiceEvent.js'
 import {
   type BlockscoutParams,
   type BlockscoutPosition,
@@ -125,14 +126,4 @@ function toNext(readings: readonly ReadPage[][], floor: number): BlockscoutPosit
     return page?.params ?? pages.at(-1)?.next ?? null
   })
   return { below: floor + 1, lists: [transactions, transfers, internals] }
-}
-
-/** Who sent a transaction is told by the transaction alone. */
-function withInitiators(events: readonly UnjudgedEvent[]): UnjudgedEvent[] {
-  const initiators = new Map(
-    events.flatMap(({ txId, initiator, asset, isInternal }) =>
-      asset === null && !isInternal ? [[txId, initiator] as const] : [],
-    ),
-  )
-  return events.map((event) => ({ ...event, initiator: initiators.get(event.txId) ?? event.initiator }))
 }

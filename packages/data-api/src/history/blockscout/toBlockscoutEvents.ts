@@ -1,7 +1,7 @@
-import type { CaipNetworkId } from '@gangway/protocol'
 import type * as v from 'valibot'
 import type { UnjudgedEvent } from '../../model/accountEvent.js'
 import { toEventPosition } from '../../model/toEventPosition.js'
+import { createServiceEvent, type EventContext } from '../services/createServiceEvent.js'
 import type {
   blockscoutInternalSchema,
   blockscoutTransactionSchema,
@@ -11,9 +11,6 @@ import type {
 type Transaction = v.InferOutput<typeof blockscoutTransactionSchema>
 type Transfer = v.InferOutput<typeof blockscoutTransferSchema>
 type Internal = v.InferOutput<typeof blockscoutInternalSchema>
-
-/** Whose events on which chain. `account` in lower case. */
-type Context = { account: string; chain: CaipNetworkId }
 
 /** Methods an instance tells by name where it knows the contract; only what an approval is found by. */
 const methodIds: Readonly<Record<string, string>> = {
@@ -30,7 +27,7 @@ const kinds: Readonly<Record<string, 'fungible' | 'nft'>> = {
 }
 
 /** The transaction's own part: what it moved of the coin, or that the account called something. */
-export function toTransactionEvents(context: Context, item: Transaction): UnjudgedEvent[] {
+export function toTransactionEvents(context: EventContext, item: Transaction): UnjudgedEvent[] {
   const { account } = context
   const { block_number: block, timestamp: time, from, to = null, value } = item
   if (block === null || time === null || time === undefined) return []
@@ -40,7 +37,7 @@ export function toTransactionEvents(context: Context, item: Transaction): Unjudg
   if (!isOwn && !isMove) return []
   return [
     {
-      ...createEvent(context, { block, time, txId: item.hash, from, to }),
+      ...createServiceEvent(context, { block, time, txId: item.hash, from, to }),
       status,
       kind: isMove ? 'native' : 'call',
       raw: isMove ? value : null,
@@ -53,7 +50,7 @@ export function toTransactionEvents(context: Context, item: Transaction): Unjudg
 }
 
 /** A move of a token; none for kinds of tokens that are not known here. */
-export function toTransferEvents(context: Context, item: Transfer): UnjudgedEvent[] {
+export function toTransferEvents(context: EventContext, item: Transfer): UnjudgedEvent[] {
   const { transaction_hash: txId, block_number: block, timestamp: time, from, to, token, total } = item
   const kind = kinds[item.token_type ?? token.type ?? '']
   const tokenId = total?.token_id ?? null
@@ -61,7 +58,7 @@ export function toTransferEvents(context: Context, item: Transfer): UnjudgedEven
   if (!kind || raw === null) return []
   return [
     {
-      ...createEvent(context, { block, time, txId, from, to }),
+      ...createServiceEvent(context, { block, time, txId, from, to }),
       position: toEventPosition(0, 100_000 + item.log_index),
       kind,
       asset: token.hash.toLowerCase(),
@@ -72,42 +69,18 @@ export function toTransferEvents(context: Context, item: Transfer): UnjudgedEven
 }
 
 /** A move of the coin inside a transaction. */
-export function toInternalEvents(context: Context, item: Internal): UnjudgedEvent[] {
+export function toInternalEvents(context: EventContext, item: Internal): UnjudgedEvent[] {
   const { transaction_hash: txId, block_number: block, timestamp: time, from, to = null, value } = item
   if (value === 0n || item.success === false) return []
   return [
     {
-      ...createEvent(context, { block, time, txId, from, to }),
+      ...createServiceEvent(context, { block, time, txId, from, to }),
       position: toEventPosition(0, 1 + item.index),
       kind: 'native',
       raw: value,
       isInternal: true,
     },
   ]
-}
-
-function createEvent(
-  { account, chain }: Context,
-  { block, time, txId, from, to }: Pick<UnjudgedEvent, 'block' | 'time' | 'txId' | 'from' | 'to'>,
-): UnjudgedEvent {
-  return {
-    ...{ account, chain, block, time, txId, from, to },
-    position: toEventPosition(0, 0),
-    status: 'confirmed',
-    kind: 'call',
-    direction: from !== account ? 'in' : to === account ? 'self' : 'out',
-    asset: null,
-    tokenId: null,
-    raw: null,
-    // Not told with a move. Never the account itself: what it did is in the list of its transactions.
-    initiator: from !== account ? from : (to ?? ''),
-    isInternal: false,
-    method: null,
-    fee: null,
-    nonce: null,
-    operation: null,
-    protocol: null,
-  }
 }
 
 function toMethod({ raw_input: input, method }: Transaction): string | null {

@@ -15,6 +15,7 @@ import type {
 } from '../swapProvider.js'
 import { createTransferFees } from './createTransferFees.js'
 import { createVenueFinder } from './createVenueFinder.js'
+import { createWayBook } from './createWayBook.js'
 import { encodeSwap, encodeWrap } from './encodeSwap.js'
 import { type BestWay, findBestWay } from './findBestWay.js'
 import type { SwapVenue, SwapVenues } from './swapVenue.js'
@@ -43,6 +44,7 @@ export function createPoolSwaps(
   const { rpc, log, getNow = Date.now } = deps
   const finder = createVenueFinder(rpc, log, createMulticallFinder(), table, getNow)
   const fees = createTransferFees(rpc)
+  const book = createWayBook()
 
   async function find(
     request: SwapRequest & {
@@ -61,7 +63,7 @@ export function createPoolSwaps(
     if (venues.venues.length === 0) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
     const client = createEip155Client(limitReads(rpc, signal), chain)
     const best = await findBestWay({
-      ...{ chain, client, venues, fees, amount },
+      ...{ chain, client, venues, fees, book, amount },
       ...ends,
       multicall: venues.multicall,
     })

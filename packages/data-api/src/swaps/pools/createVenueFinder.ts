@@ -4,7 +4,8 @@ import { type Address, type Client, isAddressEqual, prepareEncodeFunctionData } 
 import { getCode } from 'viem/actions'
 import { createEip155Client } from '../../providers/createEip155Client.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
-import { readAtOnce } from './readAtOnce.js'
+import { readAddress } from './decodeResults.js'
+import { readAtOnce, toBatch } from './readAtOnce.js'
 import type { SwapVenue, SwapVenues } from './swapVenue.js'
 import { venueAbi } from './venueAbis.js'
 
@@ -113,14 +114,11 @@ async function isAsListed(
     venue.kind === 'v2'
       ? [ask(venue.router, 'WETH', wrapped), ask(venue.router, 'factory', venue.factory)]
       : [ask(venue.router, 'WETH9', wrapped), ask(venue.quoter, 'WETH9', wrapped)]
-  const answers = await readAtOnce(
-    client,
-    multicall,
-    questions.map(({ call }) => call),
-  )
+  const batch = toBatch(questions.map(({ call }) => call))
+  const answers = await readAtOnce(client, multicall, batch)
   return questions.every(({ expected }, index) => {
-    const answer = answers[index]
-    return typeof answer !== 'string' || isAddressEqual(answer as Address, expected)
+    const told = readAddress(answers[index] ?? null)
+    return told === null || isAddressEqual(told, expected)
   })
 }
 

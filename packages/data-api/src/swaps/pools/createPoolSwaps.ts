@@ -2,7 +2,6 @@ import { type CaipAccountId, type CaipNetworkId, GangwayError, toCaipAccountId }
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { type Address, isAddressEqual } from 'viem'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
-import { createEip155Client } from '../../providers/createEip155Client.js'
 import { createMulticallFinder } from '../../providers/createMulticallFinder.js'
 import { limitReads } from '../../providers/limitReads.js'
 import type {
@@ -61,9 +60,8 @@ export function createPoolSwaps(
       (spenders?.includes(router.toLowerCase()) ?? true) && (!permit || kind === 'v3')
     const venues = { ...all, venues: all.venues.filter(isOpen) }
     if (venues.venues.length === 0) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
-    const client = createEip155Client(limitReads(rpc, signal), chain)
     const best = await findBestWay({
-      ...{ chain, client, venues, fees, book, amount },
+      ...{ rpc: limitReads(rpc, signal), chain, venues, fees, book, amount },
       ...ends,
       multicall: venues.multicall,
     })

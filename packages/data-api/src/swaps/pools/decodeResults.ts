@@ -17,7 +17,7 @@ export function readAddress(data: Hex | null): Hex | null {
  *
  * @throws RangeError for anything else: what is not known must not look like a call that failed.
  */
-export function decodeResults(answer: Hex, count: number): (Hex | null)[] {
+export function decodeResults(answer: string, count: number): (Hex | null)[] {
   if (!/^0x[0-9a-f]*$/i.test(answer)) throw new RangeError('the answer is no hex')
   const read = (at: number) => {
     const start = 2 + at * 64

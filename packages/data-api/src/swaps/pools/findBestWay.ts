@@ -1,10 +1,9 @@
-import type { CaipNetworkId } from '@gangway/protocol'
-import { type Address, type Client, isAddressEqual, zeroAddress } from 'viem'
+import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
 import type { HeldToken, TransferFees } from './createTransferFees.js'
 import type { WayBook } from './createWayBook.js'
 import { readAddress } from './decodeResults.js'
-import { type PreparedRead, readAtOnce, toBatch } from './readAtOnce.js'
+import { type ChainNode, type PreparedRead, readAtOnce, toBatch } from './readAtOnce.js'
 import type { SwapVenues } from './swapVenue.js'
 import type { SwapWay } from './swapWay.js'
 import { quoteFunctions } from './venueAbis.js'
@@ -21,9 +20,7 @@ export type BestWay = {
 }
 
 /** What is looked for, and whom to ask. `from` and `to` are tokens; coins as what they are wrapped in. */
-export type WaySearch = {
-  chain: CaipNetworkId
-  client: Client
+export type WaySearch = ChainNode & {
   multicall: MulticallWay
   venues: SwapVenues
   fees: TransferFees
@@ -81,7 +78,7 @@ async function askWays(
   pools: { token: Address; pool: Address }[]
   priceImpact: number | null
 }> {
-  const { client, multicall, book, amount } = search
+  const { multicall, book, amount } = search
   const asked = book({ ...search, isWhole: feeIn + feeOut === 0 })
   const { ways } = asked
   const arriving = takeOff(amount, feeIn)
@@ -92,7 +89,7 @@ async function askWays(
   ]
   const batch = asked.toBatch(arriving)
   const results = await readAtOnce(
-    client,
+    search,
     multicall,
     more.length === 0 ? batch : toBatch([...batch.list(), ...more]),
   )
@@ -123,15 +120,11 @@ function takeOff(amount: bigint, fee: number): bigint {
 }
 
 /** By how much less each unit of what arrives at the pool brings than one of a small part of it. */
-async function readImpact(
-  { client, multicall }: WaySearch,
-  { way }: Best,
-  amount: bigint,
-): Promise<number | null> {
+async function readImpact(search: WaySearch, { way }: Best, amount: bigint): Promise<number | null> {
   const part = amount / impactPart
   if (part === 0n) return null
   const batch = toBatch([toQuoteCall(way, amount), toQuoteCall(way, part)])
-  const results = await readAtOnce(client, multicall, batch)
+  const results = await readAtOnce(search, search.multicall, batch)
   const [whole = null, small = null] = results.map((answer) => toWayQuote(way, answer))
   return whole && toImpact({ amount, received: whole.received }, small, part)
 }

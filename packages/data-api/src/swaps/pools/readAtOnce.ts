@@ -1,4 +1,5 @@
-import { GangwayError } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import type { RpcUpstreams } from '@gangway/server-kit'
 import {
   type Abi,
   type Address,
@@ -9,8 +10,9 @@ import {
   multicall3Abi,
   prepareEncodeFunctionData,
 } from 'viem'
-import { call, multicall } from 'viem/actions'
+import { multicall } from 'viem/actions'
 import { assertContractFault } from '../../providers/assertContractFault.js'
+import { createEip155Client } from '../../providers/createEip155Client.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
 import { decodeResults } from './decodeResults.js'
 
@@ -25,6 +27,9 @@ export type PreparedRead = {
 
 /** Calls that are made by one request: `data` is what Multicall3 is told of all that `list` has. */
 export type ReadBatch = { count: number; data: Hex; list: () => readonly PreparedRead[] }
+
+/** A network's own node. */
+export type ChainNode = { rpc: Pick<RpcUpstreams, 'read'>; chain: CaipNetworkId }
 
 const aggregate3 = prepareEncodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3' })
 
@@ -45,14 +50,14 @@ export function toBatch(reads: readonly PreparedRead[]): ReadBatch {
  * @throws GangwayError `RPC_UPSTREAM_FAILED`.
  */
 export async function readAtOnce(
-  client: Client,
+  { rpc, chain }: ChainNode,
   way: MulticallWay,
   { count, data, list }: ReadBatch,
 ): Promise<(Hex | null)[]> {
-  if ('deployless' in way) return readWithoutContract(client, list())
+  if ('deployless' in way) return readWithoutContract(createEip155Client(rpc, chain), list())
   try {
-    const { data: answer = '0x' } = await call(client, { to: way.multicallAddress, data })
-    return decodeResults(answer, count)
+    const answer = await rpc.read(chain, 'eth_call', [{ to: way.multicallAddress, data }, 'latest'])
+    return decodeResults(String(answer), count)
   } catch (cause) {
     throw new GangwayError('RPC_UPSTREAM_FAILED', { cause })
   }

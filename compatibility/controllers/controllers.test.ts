@@ -144,6 +144,10 @@ test('behavior: buying, from what there is to choose to the row that ends the wa
     paymentAmount: 100,
   })
   expect(url).toContain('/buy/')
+  const [provider] = OnRampController.state.providers
+  if (!provider) throw new Error('there is no provider')
+  OnRampController.setSelectedProvider({ ...provider, url })
+  expect(OnRampController.state.selectedProvider).toMatchObject({ name: 'coinbase', url })
   const read = async () =>
     (await BlockchainApiController.fetchTransactions({ account: buyer, onramp: 'coinbase' })).data
   expect(await read()).toEqual([])

@@ -10,7 +10,7 @@ import {
   http,
   parseUnits,
 } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Controllers, chain, loadControllers } from './loadControllers.js'
 import { type LocalServer, startLocalServer } from './startLocalServer.js'
 
@@ -23,6 +23,8 @@ type Call = { to: Address; data: Hex; value?: bigint }
 let server: LocalServer
 let controllers: Controllers
 const sent: Call[] = []
+/** Routes of our server that were asked, by their path. */
+const asked: string[] = []
 
 beforeAll(async () => {
   server = await startLocalServer()
@@ -43,9 +45,22 @@ beforeAll(async () => {
     },
   })
   controllers.AccountController.setCaipAddress(`${chain}:${account.address}`, 'eip155')
+  const { fetch } = globalThis
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
+    if (origin === server.url) asked.push(pathname)
+    return fetch(input, init)
+  })
 })
 
-afterAll(() => server?.stop())
+beforeEach(() => {
+  asked.length = 0
+})
+
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server?.stop()
+})
 
 const readUsdx = () =>
   createPublicClient({ transport: http(server.rpcUrl) }).readContract({
@@ -62,6 +77,7 @@ async function choose(from: string, to: string, amount: string) {
   SwapController.setSourceTokenAmount(amount)
   await SwapController.swapTokens()
   await expect.poll(() => SwapController.state.loadingQuote).toBe(false)
+  expect(asked).toContain('/v1/convert/quotes')
 }
 
 test('default: ETH for USDX, from the token list to what arrives', async () => {
@@ -75,11 +91,18 @@ test('default: ETH for USDX, from the token list to what arrives', async () => {
   expect(state.priceImpact).toBeLessThan(1)
   await SwapController.getTransaction()
   expect(state.approvalTransaction).toBeUndefined()
-  const before = await readUsdx()
+  // A coin needs no approval.
+  expect(asked).not.toContain('/v1/convert/build-approve')
+  for (const path of ['tokens', 'gas-price', 'quotes', 'allowance', 'build-transaction'])
+    expect(asked).toContain(`/v1/convert/${path}`)
+  expect(state.networkPrice).toBe('2500')
+  expect(BigInt(state.gasFee)).toBeGreaterThan(0n)
+  expect(state.myTokensWithBalance).toContainEqual(expect.objectContaining({ address: usdx, price: 1 }))
+  const had = await readUsdx()
   const hash = await SwapController.sendTransactionForSwap(state.swapTransaction)
   expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
   expect(sent.at(-1)?.value).toBe(parseUnits('0.1', 18))
-  expect(Number((await readUsdx()) - before) / 1e6).toBeCloseTo(249.8, 0)
+  expect(Number((await readUsdx()) - had) / 1e6).toBeCloseTo(249.8, 0)
 })
 
 test('default: USDX for ETH: allowance, approval, then the swap', async () => {
@@ -88,14 +111,29 @@ test('default: USDX for ETH: allowance, approval, then the swap', async () => {
   const { state } = SwapController
   await SwapController.getTransaction()
   expect(state.swapTransaction).toBeUndefined()
+  expect(asked).toEqual(expect.arrayContaining(['/v1/convert/allowance', '/v1/convert/build-approve']))
+  expect(asked).not.toContain('/v1/convert/build-transaction')
   const approval = state.approvalTransaction
   expect(approval?.to.toLowerCase()).toBe(localEvmTokens.usdx.at.toLowerCase())
   await SwapController.sendTransactionForApproval(approval as NonNullable<typeof approval>)
   expect(state.transactionError).toBeUndefined()
+  asked.length = 0
   await SwapController.getTransaction()
   expect(state.swapTransaction).toBeDefined()
-  const before = await readUsdx()
+  expect(asked).toEqual(expect.arrayContaining(['/v1/convert/allowance', '/v1/convert/build-transaction']))
+  const had = await readUsdx()
   await SwapController.sendTransactionForSwap(state.swapTransaction)
-  expect(before - (await readUsdx())).toBe(1_000_000_000n)
+  expect(had - (await readUsdx())).toBe(1_000_000_000n)
   expect(sent.at(-1)?.value).toBe(0n)
+})
+
+test('behavior: once approved, the same token is swapped again without another approval', async () => {
+  const { SwapController } = controllers
+  await choose(usdx, coin, '10')
+  await SwapController.getTransaction()
+  expect(SwapController.state.approvalTransaction).toBeUndefined()
+  expect(asked).not.toContain('/v1/convert/build-approve')
+  const had = await readUsdx()
+  expect(await SwapController.sendTransactionForSwap(SwapController.state.swapTransaction)).toMatch(/^0x/)
+  expect(had - (await readUsdx())).toBe(10_000_000n)
 })

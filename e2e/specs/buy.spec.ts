@@ -9,11 +9,13 @@ import {
 } from '@gangway/testing/playwright'
 import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
+import { connectAs } from '../support/connectAs.js'
 import { expectLooks } from '../support/expectLooks.js'
 import { hold } from '../support/hold.js'
+import { isDeep } from '../support/isDeep.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
-import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
+import { showsLooks } from '../support/showsLooks.js'
 
 // In one worker, or a second would do nothing but wait for its turn.
 test.describe.configure({ mode: 'default' })
@@ -27,6 +29,14 @@ const usdx = 'USDX on Gangway One'
 const bought = '98.45'
 
 const isOptions = ({ pathname }: URL) => pathname === '/v1/onramp/options'
+
+/** Of the kinds of wallets that the other journeys do not have; what only repeats is left to deep runs. */
+const purchases = [
+  { kind: 'the wallet in the frame', method: 'Card', isSample: true },
+  { kind: 'the wallet in the frame', method: 'Bank transfer', isSample: false },
+  { kind: 'a phone’s wallet', method: 'Card', isSample: false },
+  { kind: 'a phone’s wallet', method: 'Bank transfer', isSample: true },
+] as const
 
 /** What this page says that the desk keeps doing for it, until it is let. */
 async function begin(gangway: GangwayPage, method: 'Card' | 'Bank transfer' = 'Card'): Promise<CardDesk> {
@@ -74,7 +84,7 @@ test('product.md §9: by card, from the price to the coins, and in Activity', as
   const row = account.transaction('Bought at Local card desk')
   await expect(row).toContainText('Arrived')
   await expect(row).toContainText('+98.450 USDX')
-  shows('account.bought')
+  await showsLooks(page, 'account.bought')
   // What brought the coins is told by the purchase, once.
   await expect(account.transaction('USDX')).toHaveCount(1)
   await account.openTab('Tokens')
@@ -105,7 +115,7 @@ test.describe(() => {
     await connectButton.expectAccount(accounts.evm[0])
     // What was on screen is again.
     await buyForm.expectSaid(/^Not paid yet, as far as Local card desk tells/)
-    shows('purchase.resumed')
+    await showsLooks(page, 'purchase.resumed')
     await dialog.button('See activity').click()
     await expect(account.transaction('Buying at Local card desk')).toContainText('Not paid yet')
     await dialog.close()
@@ -296,7 +306,7 @@ test('the provider is down: no price is made up, no purchase listed, and each ca
     ).toBeVisible()
     await expect.poll(() => popup.isClosed()).toBe(true)
   }
-  shows('buy.notOpened')
+  await showsLooks(page, 'buy.notOpened')
   await dialog.back()
   await account.openTab('Activity')
   await expect(dialog.root.getByText('No activity yet')).toBeVisible()
@@ -317,7 +327,7 @@ test('what is sold is being asked for long, cannot be had, then can', async ({ g
   await page.route(isOptions, (route) => route.abort())
   await buyForm.open()
   await expect(dialog.root.getByText('Could not load what is sold here')).toBeVisible()
-  shows('buy.failed')
+  await showsLooks(page, 'buy.failed')
   await page.unroute(isOptions)
   await dialog.button('Try again').click()
   await expect(buyForm.amount).toBeVisible()
@@ -353,7 +363,7 @@ test.describe(() => {
     const isPurchase = ({ pathname }: URL) => pathname.startsWith('/v1/onramp/purchases/')
     await page.route(isPurchase, (route) => route.abort())
     await buyForm.expectSaid(/^No answer right now\. Your purchase at Local card desk goes on/)
-    shows('purchase.silent')
+    await showsLooks(page, 'purchase.silent')
     await page.unroute(isPurchase)
     await last.press('Pay')
     await buyForm.expectSaid(`${bought} USDX have arrived.`)
@@ -372,39 +382,30 @@ test.describe(() => {
       .toBeGreaterThan(0n)
   })
 
-  test('for the wallet in the frame', async ({ gangway, world, chains }) => {
-    const { buyForm } = gangway
-    await gangway.goto()
-    await gangway.connectButton.open()
-    await gangway.emailLogin.finish(world, `buy-${crypto.randomUUID()}@example.com`)
-    const own = await readOwnAddresses(gangway.page)
-    await gangway.openAccount()
-    await buyForm.open()
-    await buyForm.fill({ asset: usdx, amount: '100' })
-    const desk = await buyForm.openDesk()
-    await desk.press('Pay')
-    await buyForm.expectSaid(`${bought} USDX have arrived.`)
-    await expectBalance(chains, one, own.eip155, 'usdx', parseUnits(bought, 6))
-  })
-
-  test('for a phone’s wallet, by bank', async ({ gangway, phone, chains, accounts }) => {
-    const { buyForm, connectButton, dialog, pairing } = gangway
-    await phone.open()
-    await gangway.goto()
-    await connectButton.open()
-    await dialog.button(/^WalletConnect/).click()
-    await pairing.scan(phone)
-    await phone.approve('Connect')
-    await connectButton.expectAccount(accounts.evm[0])
-    await gangway.openAccount()
-    await buyForm.open()
-    await buyForm.fill({ asset: usdx, amount: '100', method: 'Bank transfer' })
-    const desk = await buyForm.openDesk()
-    await desk.press('Pay')
-    await desk.expectStatus('awaiting')
-    await desk.press('Let the transfer arrive')
-    await desk.expectStatus('sent')
-    await buyForm.expectSaid(`${bought} USDX have arrived.`)
-    await expectBalance(chains, one, accounts.evm[0], 'usdx', parseUnits(bought, 6))
-  })
+  for (const { kind, method, isSample } of purchases)
+    test(`for ${kind}, by ${method === 'Card' ? 'card' : 'bank'}`, async ({
+      gangway,
+      phone,
+      world,
+      chains,
+      accounts,
+    }) => {
+      test.skip(!isDeep && !isSample, 'run by npm run test:deep')
+      const { account, buyForm, dialog } = gangway
+      const { address } = await connectAs(kind, { gangway, phone, world, accounts })
+      await gangway.openAccount()
+      await buyForm.open()
+      await buyForm.fill({ asset: usdx, amount: '100', method })
+      const desk = await buyForm.openDesk()
+      await desk.press('Pay')
+      if (method === 'Bank transfer') {
+        await desk.expectStatus('awaiting')
+        await desk.press('Let the transfer arrive')
+        await desk.expectStatus('sent')
+      }
+      await buyForm.expectSaid(`${bought} USDX have arrived.`)
+      await expectBalance(chains, one, address, 'usdx', parseUnits(bought, 6))
+      await dialog.button('See activity').click()
+      await expect(account.transaction('Bought at Local card desk')).toContainText('Arrived')
+    })
 })

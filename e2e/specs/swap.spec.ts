@@ -6,6 +6,7 @@ import { isDeep } from '../support/isDeep.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { readOwnAddresses } from '../support/readOwnAddresses.js'
 import { shows } from '../support/shows.js'
+import { showsLooks } from '../support/showsLooks.js'
 
 const one = networks.one.caipNetworkId
 
@@ -26,8 +27,11 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
 
   await test.step('either side can be typed, and the other follows', async () => {
     await gangway.openSwapForm('EVM')
+    await swapForm.openTokens('buy')
+    await expect(dialog.root.getByRole('list', { name: 'Tokens' })).toContainText('USDX')
+    await showsLooks(page, 'swap.tokens')
+    await dialog.back()
     await swapForm.choose('buy', 'USDX')
-    shows('swap.tokens')
     await swapForm.receive.fill('100')
     await expect(swapForm.pay).toHaveValue(/^0\.0[34]\d+$/)
     await swapForm.pay.fill('0.1')
@@ -35,17 +39,17 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
     await expect(swapForm.fact('Rate')).toHaveText(/^1 ETH ≈ 2,[45]\d\d\.\d{3} USDX$/)
     await expect(swapForm.fact('Network fee')).toHaveText(/^(≈ \$|< \$)/)
     await expect(dialog.root.getByText(/^The price is renewed in \d+ s$/)).toBeVisible()
-    shows('swap.form')
+    await showsLooks(page, 'swap.form')
     await look('swap form')
   })
 
   await test.step('Max leaves the fee; more than there is is said', async () => {
     await dialog.button('Max').click()
     await expect(swapForm.pay).toHaveValue(/^1\.99\d+$/)
-    shows('swap.max')
+    await showsLooks(page, 'swap.max')
     await swapForm.pay.fill('3')
     await expect(dialog.button('Not enough ETH')).toBeVisible()
-    shows('swap.insufficientFunds')
+    await showsLooks(page, 'swap.insufficientFunds')
     await swapForm.pay.fill('0.1')
   })
 
@@ -53,7 +57,7 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
     await dialog.root.getByText('Slippage 1 %').click()
     await dialog.root.getByRole('textbox', { name: /^Own slippage/ }).fill('6')
     await expect(dialog.root.getByText('You may receive up to 6 % less than shown.').first()).toBeVisible()
-    shows('swap.slippage')
+    await showsLooks(page, 'swap.slippage')
     await look('swap slippage')
     await dialog.button('1 %').click()
   })
@@ -63,7 +67,7 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
     await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
     least = toDollars(await swapForm.fact('Minimum received').innerText())
     expect(least).toBeGreaterThan(240_000_000n)
-    shows('swap.review')
+    await showsLooks(page, 'swap.review')
     await look('swap review')
     await swapForm.confirm('0.1 ETH')
     await wallet.decline('Call a contract')
@@ -74,7 +78,7 @@ test('data-sources.md §8: coins become a token; no less than was shown arrives,
   await test.step('the wallet is asked once, and the list has one row', async () => {
     await swapForm.confirm('0.1 ETH')
     await expect(dialog.root.getByText('Confirm in Gangway Test Wallet')).toBeVisible()
-    shows('swap.confirming')
+    await showsLooks(page, 'swap.confirming')
     await wallet.expectFact('Amount', '0.1 ETH')
     await wallet.confirm('Call a contract')
     await account.expectOutcome('Swapped ETH for USDX', 'Confirmed')
@@ -116,11 +120,11 @@ test('interface-guide.md §10: a token is approved exactly, step by step, one of
   await test.step('the approval is shown, of exactly the amount; without a limit only on request', async () => {
     await swapForm.review()
     await expect(dialog.root.getByText('50 USDTX, for this swap alone')).toBeVisible()
-    shows('swap.approval')
+    await showsLooks(gangway.page, 'swap.approval')
     const unlimited = dialog.root.getByRole('switch', { name: 'Approve without a limit' })
     await unlimited.click()
     await expect(dialog.root.getByText(/^The contract may then take any amount of your USDTX/)).toBeVisible()
-    shows('swap.unlimited')
+    await showsLooks(gangway.page, 'swap.unlimited')
     await unlimited.click()
     await expect(dialog.root.getByText('50 USDTX, for this swap alone')).toBeVisible()
   })
@@ -128,14 +132,14 @@ test('interface-guide.md §10: a token is approved exactly, step by step, one of
   await test.step('approved, then declined: the person reads that the approval stands', async () => {
     await swapForm.confirm('50 USDTX')
     await expect(dialog.root.getByText('Approve in Gangway Test Wallet')).toBeVisible()
-    shows('swap.approving')
+    await showsLooks(gangway.page, 'swap.approving')
     await wallet.confirm('Call a contract')
     await expect(dialog.root.getByText('Confirm in Gangway Test Wallet')).toBeVisible()
     await wallet.decline('Call a contract')
     await expect(
       dialog.root.getByText(/^You declined\. Nothing was swapped\. The approval stands/),
     ).toBeVisible()
-    shows('swap.declined')
+    await showsLooks(gangway.page, 'swap.declined')
     expect(await chains.getBalance(one, from, 'usdtx')).toBe(200_000_000n)
   })
 
@@ -147,7 +151,7 @@ test('interface-guide.md §10: a token is approved exactly, step by step, one of
     await expect(
       dialog.root.getByText('Approval 1 of 2: this token sets its approval to nothing first'),
     ).toBeVisible()
-    shows('swap.resetting')
+    await showsLooks(gangway.page, 'swap.resetting')
     await wallet.confirm('Call a contract')
     await expect(dialog.root.getByText('Let 60 USDTX be taken for this swap')).toBeVisible()
     await wallet.confirm('Call a contract')
@@ -180,7 +184,7 @@ test.describe(() => {
     await expect(
       dialog.root.getByText('Approval and swap are one request: both are done, or neither.'),
     ).toBeVisible()
-    shows('swap.atOnce')
+    await showsLooks(gangway.page, 'swap.atOnce')
     await swapForm.confirm('100 USDX')
     await approval.approve('Do 2 things at once')
     await account.expectOutcome('Swapped USDX for ETH', 'Confirmed')

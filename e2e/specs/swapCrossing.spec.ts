@@ -2,6 +2,7 @@ import { expect, networks, test } from '@gangway/testing/playwright'
 import { expectLooks } from '../support/expectLooks.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
+import { showsLooks } from '../support/showsLooks.js'
 
 // In one worker, or a second would do nothing but wait for its turn.
 test.describe.configure({ mode: 'default' })
@@ -134,7 +135,7 @@ for (const [fault, what] of [
       await swapForm.pay.fill('0.1')
       await dialog.button('Review').click()
       await expect(dialog.root.getByText(/so it was refused\. Nothing was swapped\.$/)).toBeVisible()
-      shows('swap.refused')
+      await showsLooks(gangway.page, 'swap.refused')
       expect(await chains.getNonce(one, accounts.evm[0])).toBe(0)
     } finally {
       await controls.failSwapService('lifi', null)

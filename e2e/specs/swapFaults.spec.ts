@@ -3,6 +3,7 @@ import type { Route } from '@playwright/test'
 import { expectLooks } from '../support/expectLooks.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
+import { showsLooks } from '../support/showsLooks.js'
 
 // In one worker, or a second would do nothing but wait for its turn.
 test.describe.configure({ mode: 'default' })
@@ -75,6 +76,42 @@ for (const faults of [
     }
   })
 
+test('data-sources.md §8: the source that promises most lies: it is refused, and the next one swaps, for what is shown then', async ({
+  gangway,
+  chains,
+  controls,
+  accounts,
+  alone,
+}) => {
+  test.skip(!isWide, runBySecondRoad)
+  const { page, dialog, swapForm, wallet, account } = gangway
+  const [from] = accounts.evm
+  const two = alone.caipNetworkId
+  await chains.fund(two, from, 'native', '2')
+  await controls.failSwapService('1inch', 'lying-best')
+  try {
+    await gangway.arrive('EVM')
+    await wallet.changeNetwork(two)
+    await gangway.openAccount()
+    await dialog.button('Swap').click()
+    const answered = page.waitForResponse(({ url }) => new URL(url()).pathname === '/v1/convert/quotes')
+    await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.5' })
+    const { quotes } = await (await answered).json()
+    expect(quotes[0].source).toBe('1inch')
+    await swapForm.review()
+    await expect(swapForm.fact('Route')).toHaveText(/^Local /)
+    await expect(dialog.button('Swap 0.5 ETH')).toBeEnabled()
+    await swapForm.confirm('0.5 ETH')
+    await wallet.expectFact('Amount', '0.5 ETH')
+    await wallet.confirm('Call a contract')
+    await account.expectOutcome('Swapped ETH for USDX', 'Confirmed')
+    expect(await chains.getBalance(two, from, 'usdx')).toBeGreaterThan(1_200_000_000n)
+    expect(await chains.getNonce(two, from)).toBe(1)
+  } finally {
+    await controls.failSwapService('1inch', null)
+  }
+})
+
 test('interface-guide.md §10: a thin pool is cautioned over 3 %, and over 15 % the percent have to be typed', async ({
   gangway,
   chains,
@@ -93,7 +130,7 @@ test('interface-guide.md §10: a thin pool is cautioned over 3 %, and over 15 % 
   await test.step('a little of it', async () => {
     await swapForm.fill({ sell: 'USDX', buy: 'GRAINX', amount: '3' })
     await expect(dialog.root.getByText(/^This amount moves the price against you by \d/)).toBeVisible()
-    shows('swap.caution')
+    await showsLooks(gangway.page, 'swap.caution')
     await swapForm.review()
     await expect(dialog.button('Swap 3 USDX')).toBeEnabled()
     await dialog.button('Back').last().click()
@@ -146,7 +183,7 @@ test.describe(() => {
       await expect(
         dialog.root.getByText(/^The price has moved: less would arrive than was shown/),
       ).toBeVisible()
-      shows('swap.moved')
+      await showsLooks(gangway.page, 'swap.moved')
       await again.click()
       await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
       expect(await swapForm.fact('Minimum received').innerText()).not.toBe(before)
@@ -187,7 +224,7 @@ test.describe(() => {
           /^Waiting for the network\. At least .* USDX arrives, or nothing is swapped\.$/,
         ),
       ).toBeVisible()
-      shows('swap.pending')
+      await showsLooks(gangway.page, 'swap.pending')
       await controls.resume(two)
       await expect(dialog.root.getByText(/^Swapped\. .*USDX( or more)? arrived\.$/)).toBeVisible()
       await dialog.back()
@@ -205,12 +242,12 @@ test.describe(() => {
       await account.openTab('Activity')
       await account.transaction('Swap of ETH for USDX').getByRole('button').click()
       await expect(dialog.root.getByText('Failed. 0.1 ETH is still yours; the fee was paid')).toBeVisible()
+      await showsLooks(gangway.page, 'swap.failed')
       expect(await chains.getBalance(two, from, 'usdx')).toBe(had)
       // Once no other block can undo it.
       await dialog.button('Swap again').click({ timeout: 60_000 })
       await expect(swapForm.pay).toHaveValue('0.1')
       await expect(dialog.button('Review')).toBeVisible()
-      shows('swap.failed')
     })
   })
 })
@@ -268,7 +305,7 @@ test('where nobody has a way, and where nobody answers, the form says so and mon
   await swapForm.fill({ sell: 'SOL', buy: 'FEEX', amount: '1' })
   await expect(dialog.button('No way from SOL to FEEX')).toBeVisible()
   await expect(dialog.root.getByText(/^Nobody swaps SOL for FEEX in this amount now/)).toBeVisible()
-  shows('swap.noRoute')
+  await showsLooks(gangway.page, 'swap.noRoute')
 })
 
 /** Answers what the page asks the deployment about quotes in its place. */
@@ -292,7 +329,7 @@ test('product.md §8: ‘Network not supported for Swaps’ where nobody swaps, 
     await page.route(quotes, answerQuotes('DATA_QUOTES_UNAVAILABLE', 503))
     await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
     await expect(dialog.root.getByText('No price could be had. Your money is not affected.')).toBeVisible()
-    shows('swap.noAnswer')
+    await showsLooks(gangway.page, 'swap.noAnswer')
     await page.unroute(quotes)
     await dialog.button('No price: Retry').click()
     await expect(dialog.button('Review')).toBeVisible()
@@ -304,7 +341,7 @@ test('product.md §8: ‘Network not supported for Swaps’ where nobody swaps, 
     await gangway.openAccount()
     await dialog.button('Swap').click()
     await expect(dialog.root.getByText('Network not supported for Swaps')).toBeVisible()
-    shows('swap.notSupported')
+    await showsLooks(gangway.page, 'swap.notSupported')
     await dialog.button('Choose network').last().click()
     await expect(dialog.heading('Choose network')).toBeVisible()
   })

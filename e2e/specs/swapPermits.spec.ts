@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 import { expectLooks } from '../support/expectLooks.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 import { shows } from '../support/shows.js'
+import { showsLooks } from '../support/showsLooks.js'
 
 const one = networks.one.caipNetworkId
 const permx = getTokenAddress(one, 'permx')
@@ -34,7 +35,7 @@ test('EIP-2612: a signature stands in place of an approval; it costs nothing, an
     await swapForm.confirm('25 PERMX')
     await expect(dialog.root.getByText('Sign in Gangway Test Wallet')).toBeVisible()
     await expect(dialog.root.getByText(/Signing is free, and sends nothing\.$/)).toBeVisible()
-    shows('swap.signing')
+    await showsLooks(gangway.page, 'swap.signing')
     await wallet.decline('Sign Permit')
     await expect(dialog.root.getByText('You declined. Nothing was swapped.')).toBeVisible()
     expect(await chains.getNonce(one, from)).toBe(0)

@@ -1,8 +1,11 @@
 import { expect, networks, test } from '@gangway/testing/playwright'
 import { expectLooks } from '../support/expectLooks.js'
 import { hold } from '../support/hold.js'
+import { isDeep } from '../support/isDeep.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
+import { setLanguage } from '../support/setLanguage.js'
 import { shows } from '../support/shows.js'
+import { showsLooks } from '../support/showsLooks.js'
 
 // What the form and the review of a swap show while something is slow, silent or away. interface-guide.md §6, §10, §14
 
@@ -37,7 +40,7 @@ test('the list of tokens: loading, slow, not there, nothing found', async ({ gan
   await expect(dialog.root.getByText('Loading tokens')).toBeAttached()
   shows('swap.tokensLoading')
   await expect(dialog.root.getByText(/^The list of tokens takes long/)).toBeVisible(slow)
-  shows('swap.tokensSlow')
+  await showsLooks(gangway.page, 'swap.tokensSlow')
   answer()
   await expect(dialog.root.getByText(/^The list of tokens could not be loaded/)).toBeVisible()
   await expect(dialog.root.getByRole('list', { name: 'Tokens' })).toContainText('ETH')
@@ -56,15 +59,17 @@ test('the form and the review, offline and back', async ({ gangway, context, cha
   await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.1' })
   await expect(dialog.button('Review')).toBeVisible()
 
+  // Offline no language can be fetched any more.
+  if (isDeep) for (const language of ['es', 'ar', 'en'] as const) await setLanguage(gangway.page, language)
   await context.setOffline(true)
   await expect(dialog.button('You are offline')).toBeVisible()
-  shows('swap.offline')
+  await showsLooks(gangway.page, 'swap.offline')
   await context.setOffline(false)
   await swapForm.review()
   await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()
   await context.setOffline(true)
   await expect(dialog.button('You are offline')).toBeDisabled()
-  shows('swap.reviewOffline')
+  await showsLooks(gangway.page, 'swap.reviewOffline')
   await context.setOffline(false)
   await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled({ timeout: 30_000 })
 })
@@ -97,7 +102,7 @@ test.describe('a price that cannot be renewed', () => {
     await page.route(build, (route) => route.fulfill(silence))
     await expect(dialog.button('Ask for a new price')).toBeVisible({ timeout: 60_000 })
     await expect(dialog.root.getByText('No price could be had. Your money is not affected.')).toBeVisible()
-    shows('swap.stale')
+    await showsLooks(gangway.page, 'swap.stale')
     await page.unroute(build)
     await dialog.button('Ask for a new price').click()
     await expect(dialog.button('Swap 0.1 ETH')).toBeEnabled()

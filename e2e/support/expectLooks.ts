@@ -41,7 +41,8 @@ export async function expectLooks(page: Page, state: DialogState): Promise<void>
   await setWindowSize(page, size)
 }
 
-/** Runs in the page. */
+/** Runs in the page. A wallet that asks has the focus, in a shadow tree beside the page. */
 function hasFocus(): boolean {
-  return document.activeElement?.closest('[role="dialog"]') !== null
+  const { activeElement } = document
+  return activeElement?.shadowRoot != null || activeElement?.closest('[role="dialog"]') !== null
 }

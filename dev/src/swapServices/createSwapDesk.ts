@@ -59,6 +59,8 @@ export function createSwapDesk(deps: {
       }),
     )
     const best = outs.reduce((most, each) => (each.received > most.received ? each : most))
+    // More than others, and not so much more that nobody would believe it.
+    if (fault === 'lying-best') return { ...best, received: (best.received * 103n) / 100n }
     if (fault === 'too-good') return { ...best, received: best.received * 10n }
     return best.received > 0n ? best : null
   }
@@ -91,7 +93,7 @@ function toSwap(found: Found, encode: EncodeSale): StandInSwap {
   const call = encode({
     ...{ path, amount, account: account as Address, isLater: fault === 'lying-later' },
     ...{ isOfCoin: isCoin(from), isForCoin: isCoin(to) },
-    recipient: fault === 'lying-recipient' ? thief : (account as Address),
+    recipient: fault === 'lying-recipient' || fault === 'lying-best' ? thief : (account as Address),
     sold: fault === 'lying-minimum' ? amount / 2n : amount,
     least: fault?.startsWith('lying') ? 1n : minimum,
   })

@@ -10,6 +10,7 @@ export const swapFaults = {
   'lying-network': 'What it builds goes to another network than it says',
   'lying-amount': 'What it builds takes twice as much',
   'lying-minimum': 'What it builds brings less than it says',
+  'lying-best': 'It promises more than any other, and what it builds pays somebody else',
   'lying-later': 'What it builds swaps while it is tried, and takes nearly all once its switch is flipped',
   'hidden-approval': 'What it builds approves somebody else',
   'never-arrives': 'What goes to another network stays on its way',

@@ -1,8 +1,20 @@
-import { deployTestContract, fundEvm, localEvmTokens, localMarket, type TestContract } from '@gangway/dev'
+import {
+  deployTestContract,
+  fundEvm,
+  localEvmTokens,
+  localMarket,
+  localSwapVenues,
+  type TestContract,
+} from '@gangway/dev'
+import type { CaipAccountId } from '@gangway/protocol'
+import { gangwayOne } from '@gangway/registry'
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineDataProvider } from '../src/index.js'
-import type { BuiltSwap } from '../src/swaps/swapProvider.js'
+import { createSwapManager, type SwapManager } from '../src/swaps/createSwapManager.js'
+import { createPoolSwaps } from '../src/swaps/pools/createPoolSwaps.js'
+import type { BuiltSwap, SwapProvider } from '../src/swaps/swapProvider.js'
+import { createTestRpc } from './createTestRpc.js'
 import { coinId, type SwapWorld, startSwapWorld, swapChain } from './startSwapWorld.js'
 
 // A source that lies, on a real chain, by a router that does whatever it is told, for an account that has allowed that
@@ -49,7 +61,7 @@ function encode(calls: readonly Call[]): Hex {
 }
 
 /** What is swapped for what: amounts that the source quotes honestly, by the pairs. */
-type Shape = { from: string; to: string; amount: bigint; path: readonly Address[] }
+type Shape = { from: CaipAccountId; to: CaipAccountId; amount: bigint; path: readonly Address[] }
 const shapes = {
   'the coin for a token': {
     ...{ from: coinId, to: `${swapChain}:${usdx.at}`, amount: parseEther('0.5') },
@@ -85,32 +97,40 @@ let items: TestContract
 /** What the source builds now. */
 let told: { received: bigint; spender: string | null; built: BuiltSwap } | undefined
 
-const liar = defineDataProvider({
+/** How often it was asked to build. */
+let builds = 0
+
+const liar: SwapProvider = {
   name: 'liar',
-  reach: 'here',
-  swaps: () => ({
-    name: 'liar',
-    supports: (chain) => chain === swapChain,
-    getQuote: async () => ({ id: null, received: told?.received ?? 0n, spender: told?.spender ?? null }),
-    builder: {
-      listRouters: async () => [router.toLowerCase()],
-      listSpenders: async () => [router.toLowerCase()],
-      // As if its data said all that it should: here the trial alone has to see.
-      read: async ({ chain, account, amount, from, to }) => ({
-        ...{ chain, amount, recipient: account.toLowerCase(), minimum: told?.built.minimum ?? 0n },
-        ...{ from: toAsset(from), to: toAsset(to) },
-      }),
-      async build() {
-        if (!told) throw new Error('nothing to build')
-        return told.built
-      },
+  supports: (chain) => chain === swapChain,
+  getQuote: async () => ({ id: null, received: told?.received ?? 0n, spender: told?.spender ?? null }),
+  builder: {
+    listRouters: async () => [router.toLowerCase()],
+    listSpenders: async () => [router.toLowerCase()],
+    // As if its data said all that it should: here the trial alone has to see.
+    read: async ({ chain, account, amount, from, to }) => ({
+      ...{ chain, amount, recipient: account.toLowerCase(), minimum: told?.built.minimum ?? 0n },
+      ...{ from: toAsset(from), to: toAsset(to) },
+    }),
+    async build() {
+      builds += 1
+      if (!told) throw new Error('nothing to build')
+      return told.built
     },
-  }),
-})
+  },
+}
+
+/** The rules of swaps as they are at a start, when no source has been left out yet. */
+let createFresh: () => SwapManager
 
 beforeAll(async () => {
-  world = await startSwapWorld(undefined, [liar])
+  const provider = defineDataProvider({ name: 'liar', reach: 'here', swaps: () => liar })
+  world = await startSwapWorld(undefined, [provider])
   const { account, anvil } = world
+  const { rpc, log } = createTestRpc([{ network: gangwayOne, rpcUrls: [anvil.url] }])
+  const providers = [liar, createPoolSwaps({ rpc, log }, { [swapChain]: localSwapVenues })]
+  const getSources = () => providers.map(({ name }) => name)
+  createFresh = () => createSwapManager({ rpc, log, providers, getSources })
   const me = account.address
   nft = await deployTestContract(anvil.url, 'localNft')
   items = await deployTestContract(anvil.url, 'localMultiToken')
@@ -176,8 +196,8 @@ function ask({ shape, minimum }: Honest, source?: string) {
 }
 
 function tell(honest: Honest, built: BuiltSwap): void {
-  // It quotes the most there is, so it is always asked first.
-  told = { received: honest.received * 2n, spender: built.spender, built }
+  // More than the pools bring, and not so much more that nobody would believe it.
+  told = { received: (honest.received * 105n) / 100n, spender: built.spender, built }
 }
 
 test.each(Object.keys(shapes) as ShapeName[])(
@@ -418,7 +438,7 @@ test('default: there are more than fifty kinds', () => {
 })
 
 test.each(cases)(
-  'error: %s, instead of %s, is not handed out, and an honest source is asked',
+  'error: %s, instead of %s, is not handed out; as the first choice it is refused, and the pools build',
   async (_, name, build) => {
     const honest = await createHonest(name)
     tell(honest, { ...honest.built, ...build(honest) })
@@ -426,7 +446,14 @@ test.each(cases)(
     expect(alone.status).toBeGreaterThanOrEqual(400)
     expect(codes).toContain((alone.body as { code: string }).code)
     expect(JSON.stringify(alone.body)).not.toMatch(/"tx"|"data":"0x/)
-    expect((await ask(honest)).body).toMatchObject({ source: 'pools' })
+    const { from, to, amount } = honest.shape
+    const request = { chain: swapChain, from, to, amount, account: honest.me.toLowerCase(), slippage: 100 }
+    const manager = createFresh()
+    expect((await manager.getQuotes(request)).map(({ source }) => source)).toEqual(['liar', 'pools'])
+    builds = 0
+    const { minimum } = honest
+    expect(await manager.build({ ...request, source: undefined, minimum })).toMatchObject({ source: 'pools' })
+    expect(builds).toBe(1)
   },
 )
 

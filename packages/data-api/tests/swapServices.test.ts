@@ -12,7 +12,7 @@ const ofCoin = { from: coinId, to: usdx, amount: String(parseEther('0.5')) }
 const ofToken = { from: usdx, to: coinId, amount: '100000000' }
 const lies = [
   ...(['lying-target', 'lying-recipient', 'lying-amount', 'lying-minimum'] as const),
-  ...(['hidden-approval', 'lying-later'] as const),
+  ...(['hidden-approval', 'lying-later', 'lying-best'] as const),
 ]
 const spenders = { '0x': localMarket.holder, '1inch': localMarket.aggregator, lifi: localMarket.bridge }
 
@@ -158,7 +158,19 @@ test('behavior: a source whose call is not what it quoted is left out for a whil
 })
 
 test('behavior: where the best source lies, the next one builds', async () => {
-  await Promise.all(services.map((service) => arm(service, 'lying-recipient')))
-  const built = await world.build({ ...ofCoin, eip155: { slippage: 1 } })
-  expect(built).toMatchObject({ source: 'pools' })
+  const other = await world.startApi()
+  try {
+    await Promise.all(services.map((service) => arm(service, 'lying-best')))
+    const { quotes } = (await askOther(other.url, 'quotes', ofCoin)) as {
+      quotes: { source: string; minimumReceived: string }[]
+    }
+    expect(quotes.map(({ source }) => source).sort()).toEqual(['0x', '1inch', 'lifi', 'pools'])
+    // The pools are asked last.
+    expect(quotes.at(-1)?.source).toBe('pools')
+    const minimumReceived = quotes.at(-1)?.minimumReceived
+    const built = await world.build({ ...ofCoin, eip155: { slippage: 1 }, minimumReceived }, other.url)
+    expect(built).toMatchObject({ source: 'pools' })
+  } finally {
+    await other.stop()
+  }
 })

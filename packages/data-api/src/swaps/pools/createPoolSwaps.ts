@@ -2,7 +2,6 @@ import { type CaipAccountId, type CaipNetworkId, GangwayError, toCaipAccountId }
 import type { Log, RpcUpstreams } from '@gangway/server-kit'
 import { type Address, isAddressEqual } from 'viem'
 import { toNativeTokenId } from '../../prices/nativeToken.js'
-import { createEip155Client } from '../../providers/createEip155Client.js'
 import { createMulticallFinder } from '../../providers/createMulticallFinder.js'
 import { limitReads } from '../../providers/limitReads.js'
 import type {
@@ -15,6 +14,7 @@ import type {
 } from '../swapProvider.js'
 import { createTransferFees } from './createTransferFees.js'
 import { createVenueFinder } from './createVenueFinder.js'
+import { createWayBook } from './createWayBook.js'
 import { encodeSwap, encodeWrap } from './encodeSwap.js'
 import { type BestWay, findBestWay } from './findBestWay.js'
 import type { SwapVenue, SwapVenues } from './swapVenue.js'
@@ -43,6 +43,7 @@ export function createPoolSwaps(
   const { rpc, log, getNow = Date.now } = deps
   const finder = createVenueFinder(rpc, log, createMulticallFinder(), table, getNow)
   const fees = createTransferFees(rpc)
+  const book = createWayBook()
 
   async function find(
     request: SwapRequest & {
@@ -59,9 +60,8 @@ export function createPoolSwaps(
       (spenders?.includes(router.toLowerCase()) ?? true) && (!permit || kind === 'v3')
     const venues = { ...all, venues: all.venues.filter(isOpen) }
     if (venues.venues.length === 0) throw new GangwayError('DATA_SWAP_NOT_APPROVED')
-    const client = createEip155Client(limitReads(rpc, signal), chain)
     const best = await findBestWay({
-      ...{ chain, client, venues, fees, amount },
+      ...{ rpc: limitReads(rpc, signal), chain, venues, fees, book, amount },
       ...ends,
       multicall: venues.multicall,
     })

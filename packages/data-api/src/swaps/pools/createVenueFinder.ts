@@ -4,7 +4,8 @@ import { type Address, type Client, isAddressEqual, prepareEncodeFunctionData } 
 import { getCode } from 'viem/actions'
 import { createEip155Client } from '../../providers/createEip155Client.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
-import { readAtOnce } from './readAtOnce.js'
+import { readAddress } from './decodeResults.js'
+import { type ChainNode, readAtOnce, toBatch } from './readAtOnce.js'
 import type { SwapVenue, SwapVenues } from './swapVenue.js'
 import { venueAbi } from './venueAbis.js'
 
@@ -53,7 +54,9 @@ export function createVenueFinder(
       ),
     ])
     const there = listed.venues.filter((_, index) => hasWrapped && isWhole[index])
-    const isRight = await Promise.all(there.map((venue) => isAsListed(client, multicall, listed, venue)))
+    const isRight = await Promise.all(
+      there.map((venue) => isAsListed({ rpc, chain }, multicall, listed, venue)),
+    )
     const venues = there.filter((_, index) => isRight[index])
     const missing = listed.venues.filter((venue) => !venues.includes(venue)).map(({ name }) => name)
     if (missing.length > 0)
@@ -100,7 +103,7 @@ export function createVenueFinder(
  * does not tell, as it has other words for it, counts as right.
  */
 async function isAsListed(
-  client: Client,
+  node: ChainNode,
   multicall: MulticallWay,
   { wrapped }: SwapVenues,
   venue: SwapVenue,
@@ -113,14 +116,11 @@ async function isAsListed(
     venue.kind === 'v2'
       ? [ask(venue.router, 'WETH', wrapped), ask(venue.router, 'factory', venue.factory)]
       : [ask(venue.router, 'WETH9', wrapped), ask(venue.quoter, 'WETH9', wrapped)]
-  const answers = await readAtOnce(
-    client,
-    multicall,
-    questions.map(({ call }) => call),
-  )
+  const batch = toBatch(questions.map(({ call }) => call))
+  const answers = await readAtOnce(node, multicall, batch)
   return questions.every(({ expected }, index) => {
-    const answer = answers[index]
-    return typeof answer !== 'string' || isAddressEqual(answer as Address, expected)
+    const told = readAddress(answers[index] ?? null)
+    return told === null || isAddressEqual(told, expected)
   })
 }
 

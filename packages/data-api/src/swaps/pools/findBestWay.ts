@@ -1,10 +1,11 @@
-import type { CaipNetworkId } from '@gangway/protocol'
-import { type Address, type Client, isAddressEqual, zeroAddress } from 'viem'
+import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
 import type { HeldToken, TransferFees } from './createTransferFees.js'
-import { type PreparedRead, readAtOnce } from './readAtOnce.js'
+import type { WayBook } from './createWayBook.js'
+import { readAddress } from './decodeResults.js'
+import { type ChainNode, type PreparedRead, readAtOnce, toBatch } from './readAtOnce.js'
 import type { SwapVenues } from './swapVenue.js'
-import { listWays, type SwapWay } from './swapWay.js'
+import type { SwapWay } from './swapWay.js'
 import { quoteFunctions } from './venueAbis.js'
 import { toQuoteCall, toWayQuote } from './wayQuote.js'
 
@@ -19,12 +20,11 @@ export type BestWay = {
 }
 
 /** What is looked for, and whom to ask. `from` and `to` are tokens; coins as what they are wrapped in. */
-export type WaySearch = {
-  chain: CaipNetworkId
-  client: Client
+export type WaySearch = ChainNode & {
   multicall: MulticallWay
   venues: SwapVenues
   fees: TransferFees
+  book: WayBook
   from: Address
   to: Address
   amount: bigint
@@ -78,15 +78,21 @@ async function askWays(
   pools: { token: Address; pool: Address }[]
   priceImpact: number | null
 }> {
-  const { client, multicall, venues, from, to, amount } = search
-  const ways = listWays(venues, from, to).filter(({ venue }) => feeIn + feeOut === 0 || venue.kind === 'v2')
+  const { multicall, book, amount } = search
+  const asked = book({ ...search, isWhole: feeIn + feeOut === 0 })
+  const { ways } = asked
   const arriving = takeOff(amount, feeIn)
   const pairs = listPairs(search, unknown)
-  const results = await readAtOnce(client, multicall, [
-    ...ways.map((way) => toQuoteCall(way, arriving)),
+  const more = [
     ...pairs.map(({ call }) => call),
     ...(part === 0n ? [] : ways.map((way) => toQuoteCall(way, part))),
-  ])
+  ]
+  const batch = asked.toBatch(arriving)
+  const results = await readAtOnce(
+    search,
+    multicall,
+    more.length === 0 ? batch : toBatch([...batch.list(), ...more]),
+  )
   let best: Best | null = null
   let priceImpact: number | null = null
   for (const [index, way] of ways.entries()) {
@@ -98,9 +104,8 @@ async function askWays(
   }
   const pools = new Map<Address, Address>()
   for (const [index, { token }] of pairs.entries()) {
-    const pool = results[ways.length + index]
-    if (typeof pool === 'string' && pool !== zeroAddress && !pools.has(token))
-      pools.set(token, pool as Address)
+    const pool = readAddress(results[ways.length + index] ?? null)
+    if (pool && pool !== zeroAddress && !pools.has(token)) pools.set(token, pool)
   }
   return {
     best: best && { ...best, received: takeOff(best.received, feeOut) },
@@ -115,15 +120,12 @@ function takeOff(amount: bigint, fee: number): bigint {
 }
 
 /** By how much less each unit of what arrives at the pool brings than one of a small part of it. */
-async function readImpact(
-  { client, multicall }: WaySearch,
-  { way }: Best,
-  amount: bigint,
-): Promise<number | null> {
+async function readImpact(search: WaySearch, { way }: Best, amount: bigint): Promise<number | null> {
   const part = amount / impactPart
   if (part === 0n) return null
-  const results = await readAtOnce(client, multicall, [toQuoteCall(way, amount), toQuoteCall(way, part)])
-  const [whole = null, small = null] = results.map((result) => toWayQuote(way, result))
+  const batch = toBatch([toQuoteCall(way, amount), toQuoteCall(way, part)])
+  const results = await readAtOnce(search, search.multicall, batch)
+  const [whole = null, small = null] = results.map((answer) => toWayQuote(way, answer))
   return whole && toImpact({ amount, received: whole.received }, small, part)
 }
 

@@ -1,17 +1,20 @@
-import { GangwayError } from '@gangway/protocol'
+import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import type { RpcUpstreams } from '@gangway/server-kit'
 import {
   type Abi,
   type Address,
   type Client,
-  decodeFunctionResult,
   encodeFunctionData,
+  encodeFunctionResult,
   type Hex,
   multicall3Abi,
   prepareEncodeFunctionData,
 } from 'viem'
-import { call, multicall } from 'viem/actions'
+import { multicall } from 'viem/actions'
 import { assertContractFault } from '../../providers/assertContractFault.js'
+import { createEip155Client } from '../../providers/createEip155Client.js'
 import type { MulticallWay } from '../../providers/createMulticallFinder.js'
+import { decodeResults } from './decodeResults.js'
 
 /** A call of a contract, with the selector of its function: viem would hash it anew for each call. */
 export type PreparedRead = {
@@ -22,59 +25,54 @@ export type PreparedRead = {
   args?: readonly unknown[]
 }
 
-const { abi, functionName } = prepareEncodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3' })
+/** Calls that are made by one request: `data` is what Multicall3 is told of all that `list` has. */
+export type ReadBatch = { count: number; data: Hex; list: () => readonly PreparedRead[] }
 
-/**
- * Calls contracts by one request to the node. null: that contract refused, or is not there.
- *
- * Most ways of a swap have no pool. Viem's multicall writes an error for each, which costs more than the request does.
- *
- * @throws GangwayError `RPC_UPSTREAM_FAILED`.
- */
-export async function readAtOnce(
-  client: Client,
-  way: MulticallWay,
-  reads: readonly PreparedRead[],
-): Promise<unknown[]> {
-  if ('deployless' in way) return readWithoutContract(client, reads)
+/** A network's own node. */
+export type ChainNode = { rpc: Pick<RpcUpstreams, 'read'>; chain: CaipNetworkId }
+
+const aggregate3 = prepareEncodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3' })
+
+/** Makes a batch of calls. */
+export function toBatch(reads: readonly PreparedRead[]): ReadBatch {
   const calls = reads.map(({ address, ...read }) => ({
     ...{ target: address, allowFailure: true },
     callData: encodeFunctionData(read),
   }))
-  const data = encodeFunctionData({ abi, functionName, args: [calls] })
-  const answers = await aggregate(client, { to: way.multicallAddress, data })
-  return reads.map((read, index) => {
-    const answer = answers[index]
-    // Fewer answers than calls: what is not known must not look like no pool.
-    if (!answer) throw new GangwayError('RPC_UPSTREAM_FAILED')
-    return answer.success ? decode(read, answer.returnData) : null
-  })
+  const data = encodeFunctionData({ ...aggregate3, args: [calls] })
+  return { count: reads.length, data, list: () => reads }
 }
 
-async function aggregate(client: Client, request: { to: Address; data: Hex }) {
+/**
+ * Calls contracts by one request to the node; what each answered, in its own encoding. null: it refused. An address without a
+ * contract answers nothing, which is `0x`.
+ *
+ * @throws GangwayError `RPC_UPSTREAM_FAILED`.
+ */
+export async function readAtOnce(
+  { rpc, chain }: ChainNode,
+  way: MulticallWay,
+  { count, data, list }: ReadBatch,
+): Promise<(Hex | null)[]> {
+  if ('deployless' in way) return readWithoutContract(createEip155Client(rpc, chain), list())
   try {
-    const { data = '0x' } = await call(client, request)
-    return decodeFunctionResult({ abi, data })
+    const answer = await rpc.read(chain, 'eth_call', [{ to: way.multicallAddress, data }, 'latest'])
+    return decodeResults(String(answer), count)
   } catch (cause) {
     throw new GangwayError('RPC_UPSTREAM_FAILED', { cause })
   }
 }
 
-/** What is no answer of that function comes from another contract. */
-function decode({ abi }: PreparedRead, data: Hex): unknown {
-  try {
-    return decodeFunctionResult({ abi, data })
-  } catch {
-    return null
-  }
-}
-
 /** Where the network has no Multicall3: with its code sent along. */
-async function readWithoutContract(client: Client, contracts: readonly PreparedRead[]): Promise<unknown[]> {
+async function readWithoutContract(
+  client: Client,
+  contracts: readonly PreparedRead[],
+): Promise<(Hex | null)[]> {
   const options = { allowFailure: true, batchSize: 1_000_000, deployless: true } as const
   const results = await multicall(client, { ...options, contracts })
-  return results.map(({ status, result, error }) => {
-    if (status === 'success') return result
+  return results.map(({ status, result, error }, index) => {
+    const { abi } = contracts[index] ?? {}
+    if (status === 'success' && abi) return encodeFunctionResult({ abi, result })
     assertContractFault(error as Error)
     return null
   })

@@ -1,3 +1,5 @@
+import type { Hex } from 'viem'
+import { readWord } from './decodeResults.js'
 import type { PreparedRead } from './readAtOnce.js'
 import { encodePath, isTierWay, type SwapWay } from './swapWay.js'
 import { quoteFunctions } from './venueAbis.js'
@@ -24,11 +26,13 @@ export function toQuoteCall(way: SwapWay, amount: bigint): PreparedRead {
 }
 
 /** What it told; null where the way has no pool, or nothing in it. */
-export function toWayQuote(way: SwapWay, result: unknown): WayQuote | null {
-  if (!Array.isArray(result)) return null
-  const [received, gas]: unknown[] = isTierWay(way)
-    ? [result[0], result[3]]
-    : [result.at(-1), gasOfPair * BigInt(way.path.length - 1)]
-  if (typeof received !== 'bigint' || typeof gas !== 'bigint' || received === 0n) return null
+export function toWayQuote(way: SwapWay, answer: Hex | null | undefined): WayQuote | null {
+  if (!answer) return null
+  const { length } = way.path
+  // Of a venue of v2's type: an array with the amount at each token.
+  const isAnswer = isTierWay(way) || (readWord(answer, 0) === 32n && readWord(answer, 1) === BigInt(length))
+  const received = isAnswer ? readWord(answer, isTierWay(way) ? 0 : length + 1) : null
+  const gas = isTierWay(way) ? readWord(answer, 3) : gasOfPair * BigInt(length - 1)
+  if (!received || gas === null) return null
   return { received, gas: gas + gasOfSwap }
 }

@@ -187,6 +187,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'web',
     'role.ts',
     'frame',
+    'console',
     'roles',
     'http',
     'checks',

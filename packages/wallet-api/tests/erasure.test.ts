@@ -241,6 +241,11 @@ await eachDatabase((getLocation) => {
       ...{ userId, projectId: 'one', state: 'is to be erased', askedBy: by },
       recovery: 'is to hear of it',
     })
+    // Whatever keeps the owner from being told keeps the account.
+    advance(2 * week)
+    expect((await sweep()).erased).toBe(0)
+    expect(await tellClosings(news)).toBe(1)
+    expect((await read()).facts.erasesAt).toBe(new Date(auth.getNow() + week).toISOString())
     await sweep()
     expect((await read()).facts.recovery).toMatch(/^knows since 20/)
     isAway = true

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { getFreePort, keepDatabase } from '@gangway/dev'
-import { createLog, createMetrics, type OpenDatabase, openDatabase } from '@gangway/server-kit'
+import {
+  createLog,
+  createMetrics,
+  type OpenDatabase,
+  openDatabase,
+  type RunningServer,
+  startServer,
+} from '@gangway/server-kit'
 import { createLiveProjects, mailMigrations } from '@gangway/wallet-api'
 import {
   type AdminScope,
@@ -12,10 +19,12 @@ import {
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHealth } from '../health/createHealth.js'
+import { createAdminApp } from '../http/createAdminApp.js'
 import { readServerConfig } from '../settings/readServerConfig.js'
 import { consoleRoutes, createConsole } from './createConsole.js'
 
 const pepper = new Uint8Array(32).fill(9)
+const operatorToken = 'operator-token-of-this-test-01234567'
 const by = 'olga'
 const log = createLog({ level: 'silent' })
 const userId = 'ada'.padEnd(32, '0')
@@ -34,12 +43,21 @@ const open = keepDatabase(
 const away = `http://127.0.0.1:${await getFreePort()}`
 
 let opened: OpenDatabase
+/** Another process, by its port for the operator. */
+let other: RunningServer
+let watched: string
 let app: Awaited<ReturnType<typeof createConsole>>
 let keys: Record<AdminScope | 'all' | 'revoked', string>
 let address = 1
 
 beforeAll(async () => {
   opened = await open()
+  const relay = createHealth(new AbortController().signal)
+  relay.add('cache', { isNeeded: false, getState: () => ({ state: 'failing', reason: 'ECONNREFUSED' }) })
+  const parts = { log, metrics: createMetrics(), health: relay }
+  const admin = createAdminApp({ ...parts, config: { environment: 'production', operatorToken } }, () => [])
+  other = await startServer({ fetch: admin, host: '127.0.0.1', port: 0, portVariable: 'ADMIN_PORT' })
+  watched = `http://127.0.0.1:${other.port}`
   const config = readServerConfig({
     GANGWAY_ENV: 'local',
     GANGWAY_ROLES: 'frame,admin',
@@ -47,7 +65,8 @@ beforeAll(async () => {
     MAIL_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'login@example.net',
     PROJECTS: JSON.stringify([{ id: 'base', name: 'Base', origins: ['https://base.example'] }]),
-    CONSOLE_WATCHES: away,
+    CONSOLE_WATCHES: `${away},${watched}`,
+    OPERATOR_TOKEN: operatorToken,
   })
   const { database } = opened
   app = await createConsole({
@@ -72,7 +91,10 @@ beforeAll(async () => {
   }
   await revokeAdminKey(deps, { name: 'revoked', by })
 })
-afterAll(() => opened.close())
+afterAll(async () => {
+  await other.close(0)
+  await opened.close()
+})
 
 /** One person with a wallet, a device and a session. */
 beforeEach(async () => {
@@ -211,7 +233,7 @@ describe.each(consoleRoutes.map((route) => ({ route, name: `${route.method} ${ro
         await first?.()
         const { status, text, headers } = await ask(route.method, path, { key, body })
         expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
-        expect(text).not.toContain(canary)
+        for (const secret of [canary, operatorToken]) expect(text).not.toContain(secret)
         for (const each of Object.values(keys)) expect(text).not.toContain(each)
         const [row] = (await readCalls()).slice(-1)
         const who = key === keys.all ? 'key:all' : `key:${route.scope?.replace(':', '.')}`
@@ -293,6 +315,7 @@ test('behavior: it tells how processes are, that one cannot be reached, and what
   expect(processes).toEqual([
     { name: 'this one', status: 'ok', parts: {} },
     { name: away, status: 'unreachable', reason: 'ECONNREFUSED', parts: {} },
+    { name: watched, status: 'degraded', parts: { cache: { state: 'failing', reason: 'ECONNREFUSED' } } },
   ])
   expect(limits).toHaveProperty('mailsPerProject')
   for (let made = 0; made < 60; made++) await call('GET', '/v1/me')

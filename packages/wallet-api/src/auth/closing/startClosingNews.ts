@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { closingDays } from '@gangway/protocol'
 import type { Database, Log } from '@gangway/server-kit'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { accounts } from '../../database/auth/accounts.js'
@@ -14,6 +15,9 @@ import { hashToken } from '../hashToken.js'
 
 /** How often it is looked whether an operator asked for a deletion, ms. */
 const interval = 5_000
+
+/** How late an owner may be told without more time to keep the account, ms. */
+const lateness = 3_600_000
 
 /** Closings told of at once. */
 const atOnce = 100
@@ -72,13 +76,16 @@ export async function tellClosings(deps: ClosingNewsDeps): Promise<number> {
 /** Whether it was this process. */
 async function tell(deps: ClosingNewsDeps, closing: ClosingRow, projectId: string): Promise<boolean> {
   const { database, outbox, frameUrl, listProjects, getNow } = deps
-  const { accountId, appOrigin, erasesAt } = closing
+  const { accountId, appOrigin, askedAt } = closing
+  const toldAt = getNow()
+  const isLate = toldAt - askedAt > lateness
+  const erasesAt = isLate ? toldAt + closingDays * 86_400_000 : closing.erasesAt
   const addresses = await listNewsAddresses(deps, { accountId })
   const secret = randomBytes(32).toString('base64url')
   return database.transaction(async (tx) => {
     const taken = await tx
       .update(closings)
-      .set({ token: hashToken(secret), toldAt: getNow() })
+      .set({ token: hashToken(secret), toldAt, erasesAt })
       .where(and(eq(closings.token, closing.token), isUntold))
       .returning({ accountId: closings.accountId })
     if (taken.length === 0) return false

@@ -11,7 +11,7 @@ export type AuditDetails = {
   reason?: string
   /** CAIP-2 id of a network. */
   chain?: string
-  /** SHA-256 of what was agreed to. */
+  /** SHA-256 of what was agreed to, or of a receipt. */
   digest?: string
   setId?: string
   /** The device it was done to, where another one did it. */

@@ -102,7 +102,7 @@ export const processVariables = {
     schema: originSchema,
     accepts: 'origin such as `https://wallet.example.net`, without a path',
     description:
-      'Public origin of the secure frame: another site than any page that shows it. With it the page offers login by e-mail. Required in production for `frame` and `recovery`.',
+      'Public origin of the secure frame: another site than any page that shows it. With it the page offers login by e-mail. Required in production for `frame`, `admin` and `recovery`.',
   },
   RECOVERY_URL: {
     schema: originSchema,

@@ -21,7 +21,7 @@ const addPerson = (folder: string) => {
   const digest = createHmac('sha256', pepper).update(parts).digest('base64url')
   const script = `
     import { PGlite } from '@electric-sql/pglite'
-    const database = await PGlite.create(${JSON.stringify(join(folder, 'database'))})
+    const database = await PGlite.create(${JSON.stringify(join(folder, 'database', 'cluster'))})
     await database.exec(\`
       insert into auth_accounts (id, project_id, created_at, is_email_verified) values ('zoe', 'first', 1700000000000, true);
       insert into auth_identities (project_id, provider, subject, account_id) values ('first', 'email', '${digest}', 'zoe');

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { getFreePort, keepDatabase } from '@gangway/dev'
+import { getFreePort } from '@gangway/dev'
 import {
   createLog,
   createMetrics,
@@ -16,7 +16,6 @@ import {
   authMigrations,
   revokeAdminKey,
 } from '@gangway/wallet-api/operator'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHealth } from '../health/createHealth.js'
 import { createAdminApp } from '../http/createAdminApp.js'
@@ -34,11 +33,6 @@ const solanaAddress = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 /** Stands in every sealed thing of the database, and may stand in no answer. */
 const canary = 'c4n4ry'
 
-const open = keepDatabase(
-  () => openDatabase({ location: 'memory', migrations: [...authMigrations, mailMigrations], log }),
-  (client) => drizzle({ client }),
-)
-
 /** A process that is not there. */
 const away = `http://127.0.0.1:${await getFreePort()}`
 
@@ -51,7 +45,7 @@ let keys: Record<AdminScope | 'all' | 'revoked', string>
 let address = 1
 
 beforeAll(async () => {
-  opened = await open()
+  opened = await openDatabase({ location: 'memory', migrations: [...authMigrations, mailMigrations], log })
   const relay = createHealth(new AbortController().signal)
   relay.add('cache', { isNeeded: false, getState: () => ({ state: 'failing', reason: 'ECONNREFUSED' }) })
   const parts = { log, metrics: createMetrics(), health: relay }

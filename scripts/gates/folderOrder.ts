@@ -188,6 +188,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'web',
     'role.ts',
     'frame',
+    'console',
     'roles',
     'http',
     'checks',

@@ -109,7 +109,7 @@ function copyFilesBeside(source) {
   const to = join(serverFolder, 'files', relative(repository, from))
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true }))
-    if (entry.name === 'migrations' || entry.name.endsWith('.mjs'))
+    if (['migrations', 'page'].includes(entry.name) || entry.name.endsWith('.mjs'))
       cpSync(join(from, entry.name), join(to, entry.name), { recursive: true })
 }
 

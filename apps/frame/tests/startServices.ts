@@ -84,7 +84,9 @@ export async function startServices({ releaseLimits = noReleaseLimits } = {}) {
     database: authDatabase.database,
     kms: authKms,
     pepper: randomBytes(32),
-    projects: [{ id: 'one', name: 'One', origins: [appOrigin, `${appOrigin}:8443`], custody: 'escrow' }],
+    listProjects: () => [
+      { id: 'one', name: 'One', origins: [appOrigin, `${appOrigin}:8443`], custody: 'escrow' },
+    ],
     notes: { ...authNotes, ...createVerifier(recoveryNotes, recoveryUrl, frameOrigin, getNow) },
     outbox,
     rpc: createRpcUpstreams([], { log, metrics }),

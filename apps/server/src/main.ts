@@ -9,6 +9,7 @@ import {
   type RunningServer,
   startServer,
 } from '@gangway/server-kit'
+import { createLiveProjects } from '@gangway/wallet-api'
 import { assertNodes } from './checks/assertNodes.js'
 import { runCommand } from './commands/runCommand.js'
 import { createDatabaseOpener } from './database/createDatabaseOpener.js'
@@ -19,6 +20,7 @@ import { createTransportHeaders } from './http/createTransportHeaders.js'
 import { serveMetrics } from './http/serveMetrics.js'
 import { serveReadiness } from './http/serveReadiness.js'
 import type { Role, RoleParts } from './role.js'
+import { createAdminRole } from './roles/admin.js'
 import { createApiRole } from './roles/api.js'
 import { createFollowerRole } from './roles/follower.js'
 import { createFrameRole } from './roles/frame.js'
@@ -55,6 +57,8 @@ async function main(config: ServerConfig): Promise<void> {
   const leaving = new AbortController()
   const health = createHealth(leaving.signal)
   const cacheServer = await openCache({ config, log, metrics, health, onStop })
+  const projects = createLiveProjects({ base: config.wallet.projects, log })
+  onStop(async () => projects.close())
   const opener = createDatabaseOpener(config, { log, onStop, metrics, isWaiting: true, cacheServer })
   const parts: RoleParts = {
     config,
@@ -63,6 +67,7 @@ async function main(config: ServerConfig): Promise<void> {
     rpc,
     health,
     getPublicConfig: () => toPublicConfig(config, rpc),
+    projects,
     getSourceIp: createGetSourceIp({ trustProxy: config.trustProxy, log }),
     getDatabase() {
       health.add('database', { isNeeded: true, getState: opener.getState })
@@ -89,6 +94,7 @@ async function main(config: ServerConfig): Promise<void> {
     relay: { port: config.pairing.relayPort, portVariable: 'RELAY_PORT', create: createRelayRole },
     follower: { port: config.followerPort, portVariable: 'FOLLOWER_PORT', create: createFollowerRole },
     frame: { port: framePort, portVariable: 'FRAME_PORT', create: createFrameRole },
+    admin: { port: config.console.port, portVariable: 'CONSOLE_PORT', create: createAdminRole },
     recovery: { port: recoveryPort, portVariable: 'RECOVERY_PORT', create: createRecoveryRole },
   }
   if (config.roles.some((role) => role === 'api' || role === 'frame' || role === 'follower')) {
@@ -105,7 +111,8 @@ async function main(config: ServerConfig): Promise<void> {
     const { handleUpgrade } = role
     const own = config.adminPort === undefined ? serveMetrics : hideOperatorPaths
     const fetch = serveReadiness(parts, own(parts, role.fetch))
-    const { host, keepAlive } = config
+    const { keepAlive } = config
+    const host = name === 'admin' ? config.console.host : config.host
     const server = await startServer({
       ...{ fetch, handleUpgrade, headers, host, port, portVariable, keepAlive },
       leaving: leaving.signal,

@@ -9,6 +9,7 @@ import type {
   OpenDatabase,
   RpcUpstreams,
 } from '@gangway/server-kit'
+import type { LiveProjects } from '@gangway/wallet-api'
 import type { Hono } from 'hono'
 import type { Health } from './health/createHealth.js'
 import type { ServerConfig } from './settings/readServerConfig.js'
@@ -22,6 +23,8 @@ export type RoleParts = {
   /** What this process works with, and whether that is there; a role adds what it asks of others. */
   health: Health
   getPublicConfig: () => PublicConfig
+  /** The applications there are right now. */
+  projects: LiveProjects
   /** Who asks, by `TRUST_PROXY`; one for all roles. */
   getSourceIp: GetSourceIp
   /** The database of this process, opened for the first role that asks, with the tables of all its roles. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMailbox, type Instance, needsPostgres, startMailCatcher, startPostgres } from '@gangway/dev'
 import { createLog, createMetrics, createRpcUpstreams, originRules } from '@gangway/server-kit'
+import { createLiveProjects } from '@gangway/wallet-api'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { runCheckCommand } from '../src/commands/check.js'
@@ -129,13 +130,16 @@ async function serve(env: Env): Promise<() => Promise<void>> {
   const parts = {
     ...{ config, log, metrics, rpc, health: createHealth(new AbortController().signal) },
     getPublicConfig: () => toPublicConfig(config, rpc),
+    projects: createLiveProjects({ base: config.wallet.projects, log }),
     getSourceIp: () => 'unknown',
     stopping: new AbortController().signal,
     onStop: (stop: () => Promise<void>) => void stops.push(stop),
   }
   const web = await createWebRole(parts)
   const frame = await createFramePages(parts)
-  const api = new Hono().use(originRules(config.allowedOrigins)).get('*', (context) => context.json({}))
+  const api = new Hono()
+    .use(originRules((origin) => config.allowedOrigins.includes(origin)))
+    .get('*', (context) => context.json({}))
   const at = (url: string | undefined) => new URL(url ?? '').hostname
   side.serve(at(env.WEB_URL), (request) => web.fetch(request))
   side.serve(at(env.API_URL), (request) => api.fetch(request))

@@ -58,6 +58,8 @@ import { createTransferJudge } from './spam/createTransferJudge.js'
 import { createReckoning } from './swaps/createReckoning.js'
 import { createSwapManager, type SwapManager } from './swaps/createSwapManager.js'
 
+type ApiProject = { id: string; origins: readonly string[] }
+
 /** What a data API is made of. */
 export type DataApiDeps = {
   log: Log
@@ -67,8 +69,10 @@ export type DataApiDeps = {
   /** Tokens whose balances are read on EVM networks, and that have names on Solana. */
   tokens: readonly ListedToken[]
   projectIds: readonly string[]
-  /** Projects that name origins of their own; left out, none does. */
-  projects?: readonly { id: string; origins: readonly string[] }[]
+  /** Projects that name origins of their own, as they are right now; left out, none does. */
+  listProjects?: (() => readonly ApiProject[]) | undefined
+  /** Those of them that are not in `projectIds` and `allowedOrigins`, which they add to; left out, there are none. */
+  listAdded?: (() => readonly ApiProject[]) | undefined
   /** Origins whose pages may call, see `originRules`. */
   allowedOrigins: readonly string[]
   rateLimits: RateLimitSettings
@@ -112,9 +116,14 @@ export type DataApiDeps = {
 export function createDataApi(deps: DataApiDeps): DataApiRoute {
   const { rpc, metrics, log, prices, tokens, getPublicConfig, getClientIp, timeLimit } = deps
   const { blocklist = emptyBlocklist, sources = createDataSources() } = deps
+  const { listProjects = () => [], listAdded = () => [] } = deps
   const seenTokens = deps.accountData?.tokens
   const limits = createRateLimits(deps.rateLimits, metrics, deps.sharedLimits)
-  const projects = new Set(deps.projectIds)
+  const isProject = (projectId: string) =>
+    deps.projectIds.includes(projectId) || listAdded().some(({ id }) => id === projectId)
+  const isAllowed = (origin: string) =>
+    isOriginAllowed(deps.allowedOrigins, origin) ||
+    listAdded().some(({ origins }) => isOriginOf(origins, origin))
   const pictureAddresses = deps.pictures && createPictureAddresses(deps.pictures)
   const drawings = createAssetDrawings(tokens)
   const tokenPictures = createTokenPictures({
@@ -182,8 +191,8 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     buying: deps.buying,
     isReturnUrl(projectId, text) {
       const origin = parseUrl(text)?.origin
-      if (origin === undefined || !isOriginAllowed(deps.allowedOrigins, origin)) return false
-      const owners = (deps.projects ?? []).filter(({ origins }) => isOriginOf(origins, origin))
+      if (origin === undefined || !isAllowed(origin)) return false
+      const owners = listProjects().filter(({ origins }) => isOriginOf(origins, origin))
       return owners.length === 0 || owners.some(({ id }) => id === projectId)
     },
     accounts:
@@ -198,7 +207,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     portfolios: createPortfolioManager({ balances, prices, timeLimit }),
     admitAddress: (request, points) => limits.consume({ ip: getClientIp(request) }, points),
     async admit(request, projectId, points) {
-      if (!projects.has(projectId))
+      if (!isProject(projectId))
         throw new GangwayError('PROJECT_UNKNOWN', { context: { field: 'projectId' } })
       await limits.consume({ ip: getClientIp(request), projectId }, points)
     },
@@ -206,7 +215,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
 
   const app = createHttpApp({ log, metrics })
   for (const { isOpen, mount } of routes) if (isOpen) mount(app, context)
-  app.use(originRules(deps.allowedOrigins))
+  app.use(originRules(isAllowed))
   for (const { isOpen, mount } of routes) if (!isOpen) mount(app, context)
   mountOpenApi(app)
   return app

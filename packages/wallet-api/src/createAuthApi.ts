@@ -102,7 +102,7 @@ export function createAuthApi(deps: AuthApiDeps): AuthRoute {
 }
 
 function createContext(
-  { pepper, rateLimits, sharedLimits, limits, loginDrivers = [], ...deps }: AuthApiDeps,
+  { pepper, rateLimits, sharedLimits, limits, listProjects, loginDrivers = [], ...deps }: AuthApiDeps,
   app: AuthRoute,
 ): AuthContext {
   const { database, frameUrl, getNow, metrics } = deps
@@ -115,7 +115,7 @@ function createContext(
     ...deps,
     loginDrivers: loginDrivers.map((driver) => ('open' in driver ? driver.open(service) : driver)),
     hash,
-    projects: createProjects(deps.projects, frameUrl),
+    projects: createProjects(listProjects, frameUrl),
     limits: { ...defaultAuthLimits, ...limits },
     signals: createLoginSignals((loginIds) => listDecided(database, loginIds), deps.stopping),
     verifyDpop: createDpopVerifier({

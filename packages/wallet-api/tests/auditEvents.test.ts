@@ -11,15 +11,22 @@ import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { type AuditRow, auditRows } from '../src/database/audit/auditRows.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import {
+  addAdminKey,
   agreeToSweep,
+  closeUser,
   createLocalRelayerSigner,
   endUserSessions,
   exportShareRows,
   exportUserRows,
   findUsers,
+  keepProject,
   type LoginDriver,
   lockUser,
+  makeDeletionReceipt,
+  noteCall,
   putSharesBack,
+  removeKeptProject,
+  revokeAdminKey,
   startAuthUpkeep,
   startRecoveryUpkeep,
   unlockUser,
@@ -252,6 +259,15 @@ const runRecoveryUpkeep = (ahead: number) => {
     askSets: async (setIds) => ({ known: [], ended: [], unknown: [...setIds] }),
     ...{ log, metrics: createMetrics() },
   }).close()
+}
+
+/** A key of the console. */
+async function addKey() {
+  const name = newId()
+  const pepper = new Uint8Array(32).fill(7)
+  const key = await addAdminKey({ ...deps(), pepper }, { name, scopes: ['audit:read'], by })
+  expect(key).toMatch(/^gwk_/)
+  return { name, key }
 }
 
 /**
@@ -619,6 +635,47 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
     }).close()
     await runRecoveryUpkeep(0)
     return { details: { count: 1 } }
+  },
+  'user.close': async () => {
+    const { userId } = await enter()
+    const frameUrl = authUrl
+    expect(await closeUser({ ...deps(), frameUrl }, { userId, waiver: true, by })).toBeGreaterThan(0)
+    return { userId, projectId: 'one', details: { by, kind: 'wallet' } }
+  },
+  'user.receipt': async () => {
+    const { userId } = await enter()
+    await closeUser({ ...deps(), frameUrl: authUrl }, { userId, waiver: true, by })
+    const receipt = await makeDeletionReceipt(deps(), { userId, by })
+    return { userId, projectId: 'one', details: { by, digest: receipt?.digest } }
+  },
+  'project.set': async () => {
+    const project = {
+      id: 'shop',
+      name: 'Shop',
+      origins: ['https://shop.example'],
+      custody: 'escrow',
+    } as const
+    await keepProject(deps(), { project, by })
+    return { projectId: 'shop', details: { by } }
+  },
+  'project.remove': async () => {
+    await runs['project.set']()
+    const asked = { id: 'shop', isOfEnvironment: false, by }
+    expect(await removeKeptProject(deps(), asked)).toBe('removed')
+    return { projectId: 'shop', details: { by } }
+  },
+  'console.key_add': async () => {
+    const { name } = await addKey()
+    return { details: { by, kind: name } }
+  },
+  'console.key_revoke': async () => {
+    const { name } = await addKey()
+    expect(await revokeAdminKey(deps(), { name, by })).toBe(true)
+    return { details: { by, kind: name } }
+  },
+  'console.call': async () => {
+    await noteCall(deps(), { by: 'key:desk', call: 'GET /v1/me', result: 'ok' })
+    return { details: { by: 'key:desk', kind: 'GET /v1/me' } }
   },
 }
 

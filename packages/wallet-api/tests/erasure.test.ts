@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { ErasureClaims, GrantClaims } from '@gangway/protocol'
 import { createLog, type OpenDatabase, startServer } from '@gangway/server-kit'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTellErasure } from '../src/auth/closing/createTellErasure.js'
 import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
+import { tellClosings } from '../src/auth/closing/startClosingNews.js'
 import { tellErasures } from '../src/auth/closing/tellErasures.js'
 import { auditRows } from '../src/database/audit/auditRows.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
+import { closeUser, lockUser, makeDeletionReceipt } from '../src/index.js'
 import { noReleaseLimits } from '../src/limits/releaseLimits.js'
 import { keepDeleted } from '../src/recovery/deletedShares.js'
 import { cleanErasures, takeErasure } from '../src/recovery/eraseWallet.js'
@@ -18,7 +20,7 @@ import { createTestKms } from './createTestKms.js'
 import { eachDatabase } from './eachDatabase.js'
 import { logIn, newId } from './logIn.js'
 import { splitWallet } from './splitWallet.js'
-import { authUrl, openAuthDatabase, startAuthApi, type TestAuthApi } from './startAuthApi.js'
+import { authUrl, openAuthDatabase, projects, startAuthApi, type TestAuthApi } from './startAuthApi.js'
 import { createGrant, createShare, ofFrame, startRecoveryApi, type TestRecovery } from './startRecoveryApi.js'
 
 const page = { appOrigin: authUrl, carrier: 'memory' }
@@ -201,6 +203,82 @@ await eachDatabase((getLocation) => {
     expect((await sweep()).told).toBe(1)
     expect(await count(person.owner.walletId)).toEqual(nothing)
     expect(await listWaiting()).toEqual([])
+  })
+
+  test('behavior: an operator starts a deletion, its owner is told and may keep it, and receipts tell of it to the end, on both sides', async () => {
+    const person = await createOwner()
+    const userId = person.owner.sub
+    const by = 'key:desk'
+    const asked = { userId, by }
+    const closing = { ...deps(), frameUrl: authUrl }
+    const read = async () => {
+      const receipt = await makeDeletionReceipt(deps(), asked)
+      return { ...receipt, facts: JSON.parse(receipt?.text ?? 'null') }
+    }
+    const { kms, outbox } = auth
+    const news = { ...deps(), kms, outbox, frameUrl: authUrl, listProjects: () => projects }
+    expect(await read()).toMatchObject({ facts: null })
+    await expect(closeUser(closing, { ...asked, waiver: false })).rejects.toMatchObject({
+      ...{ code: 'INVALID_INPUT', context: { field: 'waiver' } },
+    })
+    expect(await closeUser(closing, { ...asked, waiver: true })).toBe(auth.getNow() + week)
+    await expect(closeUser(closing, { ...asked, waiver: true })).rejects.toMatchObject({
+      code: 'LOGIN_NOT_AVAILABLE',
+    })
+    expect([await tellClosings(news), await tellClosings(news)]).toEqual([1, 0])
+    const find = () =>
+      auth.mails.filter(({ text }) => text.includes('the operator of this wallet service started to delete'))
+    await expect.poll(() => find().map(({ to }) => to)).toEqual([person.email])
+    const mail = find()[0]?.text ?? ''
+    // As its owner may, whoever asked.
+    const token = /#keep\.([\w-]{43})/.exec(mail)?.[1]
+    expect((await auth.post('/auth/closing/keep', { token })).body).toMatchObject({ status: 'kept' })
+    expect(await read()).toMatchObject({ facts: null })
+
+    advance(60_000)
+    await closeUser(closing, { ...asked, waiver: true })
+    expect((await read()).facts).toMatchObject({
+      ...{ userId, projectId: 'one', state: 'is to be erased', askedBy: by },
+      recovery: 'is to hear of it',
+    })
+    // Whatever keeps the owner from being told keeps the account.
+    advance(2 * week)
+    expect((await sweep()).erased).toBe(0)
+    expect(await tellClosings(news)).toBe(1)
+    expect((await read()).facts.erasesAt).toBe(new Date(auth.getNow() + week).toISOString())
+    await sweep()
+    expect((await read()).facts.recovery).toMatch(/^knows since 20/)
+    isAway = true
+    advance(week)
+    expect(await sweep()).toEqual({ erased: 1, told: 0 })
+    expect((await read()).facts).toMatchObject({
+      ...{ state: 'erased', askedBy: by, recovery: 'has not heard of it yet' },
+    })
+    isAway = false
+    expect((await sweep()).told).toBe(1)
+    expect(await count(person.owner.walletId)).toEqual(nothing)
+    const done = await read()
+    expect(done.facts).toMatchObject({ state: 'erased', recovery: 'erased, by its signed word' })
+    // Whoever has the receipt can compare it with the log, which is sealed.
+    expect(done.digest).toBe(
+      createHash('sha256')
+        .update(done.text ?? '')
+        .digest('hex'),
+    )
+    const rows = await opened.database.select().from(auditRows).where(eq(auditRows.event, 'user.receipt'))
+    expect(rows.at(-1)?.details).toEqual({ by, digest: done.digest })
+    expect(done.text).not.toContain(person.email)
+  })
+
+  test('error: an operator cannot delete an account that is locked, nor one there is none of', async () => {
+    const { owner } = await createOwner()
+    const closing = { ...deps(), frameUrl: authUrl }
+    await lockUser(deps(), { userId: owner.sub, by: 'olga' })
+    await expect(closeUser(closing, { userId: owner.sub, waiver: true, by: 'olga' })).rejects.toMatchObject({
+      code: 'LOGIN_NOT_AVAILABLE',
+      context: { field: 'locked' },
+    })
+    expect(await closeUser(closing, { userId: newId(), waiver: true, by: 'olga' })).toBeNull()
   })
 
   test('error: a word on another wallet, or that recovery did not sign, settles nothing', async () => {

@@ -35,7 +35,11 @@ await eachDatabase((location) => {
 
   const open = async () => {
     const projects = [{ id: 'one', name: 'One', origins: [appOrigin], custody: 'escrow' }] as const
-    const book = await openGrantBook({ database: opened.database, projects, getNow: () => api.getNow() })
+    const book = await openGrantBook({
+      database: opened.database,
+      listProjects: () => projects,
+      getNow: () => api.getNow(),
+    })
     if (!book) throw new Error('no book')
     return book
   }
@@ -127,6 +131,6 @@ await eachDatabase((location) => {
 test('behavior: a database without the login service’s tables has no grants to tell of', async () => {
   const log = createLog({ level: 'silent' })
   const { database, close } = await openDatabase({ location: 'memory', migrations: [], log })
-  expect(await openGrantBook({ database, projects: [], getNow: Date.now })).toBeUndefined()
+  expect(await openGrantBook({ database, listProjects: () => [], getNow: Date.now })).toBeUndefined()
   await close()
 })

@@ -40,7 +40,7 @@ const recoveryUrl = 'https://recovery.example'
 export const appOrigin = 'https://app.example'
 
 /** Projects of the service, strangers to each other: two where a person says who keeps the recovery, two where it is said. */
-const projects: readonly Project[] = [
+export const projects: readonly Project[] = [
   { id: 'one', name: 'One', origins: [appOrigin, 'https://other.example'], custody: 'escrow' },
   { id: 'two', name: 'Two', origins: [appOrigin], custody: 'escrow', identityEmail: true },
   { id: 'owned', name: 'Owned', origins: [appOrigin], custody: 'user' },
@@ -115,7 +115,7 @@ export async function startAuthApi(
     database,
     kms,
     pepper: new Uint8Array(32).fill(7),
-    projects,
+    listProjects: () => projects,
     frameUrl: authUrl,
     notes: notes.auth,
     outbox: options.outbox ?? outbox,

@@ -40,6 +40,8 @@ const textNames = {
   'user.lock ok': 'didLock',
   'user.unlock ok': 'didUnlock',
   'user.end_sessions ok': 'didEndSessions',
+  'user.close ok': 'didStartDeletion',
+  'user.receipt ok': 'didTakeReceipt',
   'audit.export ok': 'didExport',
 } as const satisfies Partial<Record<`${AuditEvent} ${Activity['result']}`, keyof AccountTexts>>
 

@@ -82,6 +82,7 @@ function listPages(config: ServerConfig): PublicPage[] {
     ],
     relay: [],
     follower: [],
+    admin: [],
     frame: wallet.frameUrl ? [createFramePage(config, wallet.frameUrl)] : [],
     recovery: wallet.recoveryUrl
       ? [{ variable: 'RECOVERY_URL', origin: wallet.recoveryUrl, path: '/keys', judge: () => [] }]

@@ -3,7 +3,7 @@ import { createConfigError, createLog, type Database } from '@gangway/server-kit
 import { createDatabaseOpener } from '../database/createDatabaseOpener.js'
 import { readServerConfig, type ServerConfig } from '../settings/readServerConfig.js'
 
-type Service = 'api' | 'frame' | 'recovery'
+type Service = 'admin' | 'api' | 'frame' | 'recovery'
 
 /** What a command of an operator works on. */
 export type ServiceCommand<TService extends Service = 'frame' | 'recovery'> = {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ describe('usage', () => {
   const ofAudit =
     /^Usage: audit verify \[--anchor <number>:<hash>\]… \[--by <name>\]\n {7}audit export --user <id>/
   const ofUser =
-    /^Usage: user find --email <address> \[--by <name>\]\n {7}user lock\|unlock\|end-sessions <id>/
+    /^Usage: user find --email <address> \[--by <name>\]\n {7}user find --address <wallet address>/
   const ofShares = /^Usage: shares agree \[--by <name>\]\n {7}shares put-back <wallet id>/
   test.each([
     [['audit'], ofAudit],
@@ -87,6 +87,8 @@ describe('usage', () => {
     [['user', 'lock', 'a', 'b'], ofUser],
     [['user', 'delete', 'a'], ofUser],
     [['user', 'lock', 'a', '--by'], ofUser],
+    [['user', 'lock', 'a', '--waiver'], ofUser],
+    [['user', 'find', '--email', 'a@b.example', '--address', '0x'], ofUser],
     [['shares'], ofShares],
     [['shares', 'agree', 'x'], ofShares],
     [['shares', 'put-back'], ofShares],
@@ -99,7 +101,7 @@ describe('usage', () => {
     const hints = ['GANGWAY_ROLES: Has to name frame or recovery']
     await expect(runCommand(['audit', 'verify'], api)).rejects.toMatchObject({ hints })
     await expect(runCommand(['user', 'lock', 'a'], recovery)).rejects.toMatchObject({
-      hints: ['GANGWAY_ROLES: Has to name frame'],
+      hints: ['GANGWAY_ROLES: Has to name frame or admin'],
     })
   })
 
@@ -144,6 +146,8 @@ test('behavior: a support desk finds a person, locks, unlocks, ends sessions and
   await change('frame', addSession)
   expect(await run('user', 'end-sessions', userId)).toEqual({ code: 0, out: '1 session ended.\n', err: '' })
   expect(await run('user', 'lock', 'nobody')).toEqual(nobody)
+  expect(await run('user', 'find', '--address', '0x01')).toEqual(nobody)
+  expect(await run('user', 'receipt', userId)).toEqual(nobody)
 
   const exported = await run('audit', 'export', '--user', userId)
   expect(exported).toMatchObject({ code: 0, err: '' })
@@ -164,6 +168,16 @@ test('behavior: a support desk finds a person, locks, unlocks, ends sessions and
   for (const { time } of rows) expect(Date.parse(time)).toBeGreaterThan(Date.now() - 600_000)
   expect(exported.out.toLowerCase()).not.toContain('canary')
   expect(await run('audit', 'export', '--user', 'nobody')).toMatchObject({ code: 1, out: '' })
+  const closed = await run('user', 'close', userId, '--by', 'olga')
+  expect(closed).toMatchObject({ code: 0, err: '' })
+  const [, text = '', sum = ''] = /^([\s\S]*)\nSHA-256: ([0-9a-f]{64})\n$/.exec(closed.out) ?? []
+  expect(createHash('sha256').update(text).digest('hex')).toBe(sum)
+  expect(JSON.parse(text)).toMatchObject({ userId, state: 'is to be erased', askedBy: 'olga' })
+  expect(await run('user', 'close', userId)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^This account will be deleted on/),
+  })
+  expect(await run('user', 'receipt', userId)).toMatchObject({ code: 0, err: '' })
 }, 180_000)
 
 async function addSession(database: Database) {

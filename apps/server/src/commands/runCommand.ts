@@ -1,3 +1,4 @@
+import { runAdminCommand } from './admin.js'
 import { runAuditCommand } from './audit.js'
 import { runBackupCommand } from './backup.js'
 import { runCheckCommand } from './check.js'
@@ -7,6 +8,7 @@ import { runMailCommand } from './mail.js'
 import { runMigrateCommand } from './migrate.js'
 import { runMoveCommand } from './move.js'
 import { runNamesCommand } from './names.js'
+import { runProjectsCommand } from './projects.js'
 import { runProvidersCommand } from './providers.js'
 import { runRestoreCommand } from './restore.js'
 import { runSharesCommand } from './shares.js'
@@ -25,6 +27,8 @@ const commands = new Map<string, (args: readonly string[], env: ProcessEnv) => P
   ['move', runMoveCommand],
   ['mail', runMailCommand],
   ['keys', runKeysCommand],
+  ['admin', runAdminCommand],
+  ['projects', runProjectsCommand],
   ['audit', runAuditCommand],
   ['shares', runSharesCommand],
   ['user', runUserCommand],

@@ -1,25 +1,69 @@
 import { GangwayError } from '@gangway/protocol'
-import { endUserSessions, type FoundUser, findUsers, lockUser, unlockUser } from '@gangway/wallet-api'
-import { openPepper } from '../secrets/openWalletKeys.js'
+import {
+  closeUser,
+  endUserSessions,
+  type FoundUser,
+  findUsers,
+  joinProjects,
+  lockUser,
+  makeDeletionReceipt,
+  readKeptProjects,
+  type UserQuestion,
+  unlockUser,
+} from '@gangway/wallet-api/operator'
+import { openPepper } from '../secrets/openPepper.js'
 import { getOperator, openServiceCommand, type ServiceCommand } from './openServiceCommand.js'
 import { readOptions } from './readOptions.js'
 
 const usage = `Usage: user find --email <address> [--by <name>]
-       user lock|unlock|end-sessions <id> [--by <name>]
+       user find --address <wallet address> [--by <name>]
+       user lock|unlock|end-sessions|receipt <id> [--by <name>]
+       user close <id> [--waiver] [--by <name>]
 `
+
+/** Roles whose database has the people. */
+const services = ['frame', 'admin'] as const
+
+type UserCommand = ServiceCommand<(typeof services)[number]>
+
+/** Why a deletion is not started. */
+const refusals: ReadonlySet<string> = new Set(['LOGIN_NOT_AVAILABLE', 'INVALID_INPUT'])
 
 const countSessions = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`
 
-/** What is done to one user, and what is said when it is done. */
-const changes = new Map([
-  ['lock', { run: lockUser, tell: (count: number) => `Locked. ${countSessions(count)} ended.` }],
-  ['unlock', { run: unlockUser, tell: () => 'Unlocked.' }],
-  ['end-sessions', { run: endUserSessions, tell: (count: number) => `${countSessions(count)} ended.` }],
+type Asked = { userId: string; waiver: boolean; by: string }
+
+/** What is done to one user, and what is said when it is done; null: there is no such user. */
+const acts = new Map<string, (opened: UserCommand, asked: Asked) => Promise<string | null>>([
+  [
+    'lock',
+    async (opened, asked) => tell(await lockUser(opened, asked), (count) => `Locked. ${count} ended.`),
+  ],
+  ['unlock', async (opened, asked) => tell(await unlockUser(opened, asked), () => 'Unlocked.')],
+  [
+    'end-sessions',
+    async (opened, asked) => tell(await endUserSessions(opened, asked), (count) => `${count} ended.`),
+  ],
+  ['close', close],
+  ['receipt', async (opened, asked) => toText(await makeDeletionReceipt(opened, asked))],
 ])
 
+const tell = (count: number | null, toWords: (sessions: string) => string) =>
+  count === null ? null : toWords(countSessions(count))
+
+const toText = (receipt: Awaited<ReturnType<typeof makeDeletionReceipt>>) =>
+  receipt && `${receipt.text}\nSHA-256: ${receipt.digest}`
+
+async function close({ config, database, getNow }: UserCommand, asked: Asked): Promise<string | null> {
+  const { frameUrl = '' } = config.wallet
+  const erasesAt = await closeUser({ database, getNow, frameUrl }, asked)
+  return erasesAt === null ? null : toText(await makeDeletionReceipt({ database, getNow }, asked))
+}
+
 /**
- * `user find`: who logs in by an e-mail address, in each project; `user lock`, `user unlock`, `user end-sessions`: what
- * a support desk does to a user. None opens anything sealed. Each leaves a row in the audit log, with who ran it.
+ * `user find`: who logs in by an e-mail address, in each project, or has a wallet of an address; `user lock`, `user unlock`,
+ * `user end-sessions`: what a support desk does to a user; `user close`: starts the deletion of one, of whose wallet the
+ * owner may have no words with `--waiver`; `user receipt`: what tells of that. None opens anything sealed. Each leaves a row in the audit log, with who ran it.
  * Resolves with the exit code: 1 where there is no such user.
  *
  * @throws GangwayError `INVALID_CONFIG`.
@@ -28,32 +72,44 @@ export async function runUserCommand(
   [command = '', ...args]: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<number> {
-  const read = readOptions(args, ['email', 'by'])
+  const read = readOptions(args, ['email', 'address', 'by'], ['waiver'])
   const by = getOperator(read?.options.by?.[0])
   const email = read?.options.email?.[0]
+  const address = read?.options.address?.[0]
+  const waiver = read?.switches.has('waiver') ?? false
   const [userId, ...rest] = read?.rest ?? []
-  const change = changes.get(command)
-  if (read && command === 'find' && email !== undefined && userId === undefined)
-    return openServiceCommand(env, ['frame'], (opened) => find(opened, { email, by }))
-  if (read && change && email === undefined && userId !== undefined && rest.length === 0)
-    return openServiceCommand(env, ['frame'], async ({ database, getNow }) => {
-      const count = await change.run({ database, getNow }, { userId, by })
-      if (count === null) return tellNone()
-      process.stdout.write(`${change.tell(count)}\n`)
-      return 0
+  const question =
+    email === undefined ? address !== undefined && { address } : address === undefined && { email }
+  if (read && command === 'find' && question && userId === undefined && !waiver)
+    return openServiceCommand(env, services, (opened) => find(opened, { ...question, by }))
+  const isOfOne = email === undefined && address === undefined && userId !== undefined && rest.length === 0
+  const act = isOfOne && (!waiver || command === 'close') ? acts.get(command) : undefined
+  if (read && act && userId !== undefined)
+    return openServiceCommand(env, services, async (opened) => {
+      try {
+        const told = await act(opened, { userId, waiver, by })
+        if (told === null) return tellNone()
+        process.stdout.write(`${told}\n`)
+        return 0
+      } catch (error) {
+        if (!(error instanceof GangwayError) || !refusals.has(error.code)) throw error
+        process.stderr.write(`${error.shortMessage}\n`)
+        return 1
+      }
     })
   process.stderr.write(usage)
   return 2
 }
 
 async function find(
-  { config, database, getNow }: ServiceCommand,
-  { email, by }: { email: string; by: string },
+  { config, database, getNow }: UserCommand,
+  asked: UserQuestion & { by: string },
 ): Promise<number> {
   const pepper = await openPepper(config)
-  const projectIds = config.wallet.projects.map(({ id }) => id)
+  const projects = joinProjects(config.wallet.projects, await readKeptProjects(database))
+  const projectIds = projects.map(({ id }) => id)
   try {
-    const users = await findUsers({ database, pepper, getNow }, { email, projectIds, by })
+    const users = await findUsers({ database, pepper, getNow }, { ...asked, projectIds })
     for (const user of users) process.stdout.write(`${JSON.stringify(toShown(user))}\n`)
     return users.length > 0 ? 0 : tellNone()
   } catch (error) {

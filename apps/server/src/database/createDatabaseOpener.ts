@@ -25,6 +25,7 @@ const migrationsByRole: Record<(typeof roleNames)[number], readonly Migrations[]
   relay: [relayMigrations],
   follower: [dataApiMigrations, webhookMigrations],
   frame: [...authMigrations, kmsMigrations, mailMigrations, rateLimitMigrations, webhookMigrations],
+  admin: authMigrations,
   recovery: recoveryMigrations,
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@gangway/protocol'
 import { mainnetTokens } from '@gangway/registry'
 import { createLog, createMetrics, createRpcUpstreams } from '@gangway/server-kit'
+import { createLiveProjects } from '@gangway/wallet-api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readServerConfig } from '../settings/readServerConfig.js'
 import { createFramePages } from './createFramePages.js'
@@ -60,7 +61,8 @@ async function createApp(env: Record<string, string> = {}) {
   const log = createLog({ level: 'silent' })
   const metrics = createMetrics()
   const rpc = createRpcUpstreams(config.networks, { log, metrics })
-  return createFramePages({ config, log, metrics, rpc, onStop: () => {} })
+  const projects = createLiveProjects({ base: config.wallet.projects, log })
+  return createFramePages({ config, log, metrics, rpc, projects, onStop: () => {} })
 }
 
 async function read(path: string, env?: Record<string, string>) {

@@ -24,15 +24,16 @@ import { watchSmartAccounts } from './watchSmartAccounts.js'
  * `/confirm`, `/open`, `/browser`, `/returned`, `/account` and `/undo`, top level only, and their files. embedded-wallet.md §4.
  */
 export async function createFramePages(
-  parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc' | 'onStop'>,
+  parts: Pick<RoleParts, 'config' | 'log' | 'metrics' | 'rpc' | 'projects' | 'onStop'>,
 ): Promise<Hono<HttpEnv>> {
   const { config, log, metrics, rpc } = parts
-  const { frameRoot = '', recoveryUrl = '', projects } = config.wallet
+  const { frameRoot = '', recoveryUrl = '' } = config.wallet
   const { files, sdk, device, confirm, returned, account, undo, open, browser } = await loadFrame(frameRoot)
   const smartAccounts = watchSmartAccounts(rpc, log)
   parts.onStop(async () => smartAccounts.close())
   const alone = createFrameHeaders({ recoveryUrl, ancestors: toFrameAncestors([]) })
-  const findProject = (context: Context) => projects.find(({ id }) => id === context.req.query('projectId'))
+  const findProject = (context: Context) =>
+    parts.projects.list().find(({ id }) => id === context.req.query('projectId'))
   const drawings = createAssetDrawings(listedTokens)
   const app = createHttpApp({ log, metrics })
   app.use(async (context, next) => {

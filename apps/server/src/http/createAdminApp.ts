@@ -8,6 +8,7 @@ import { serveReadiness } from './serveReadiness.js'
 
 /** Where each role tells how it is. */
 const healthPaths: Readonly<Record<string, readonly string[]>> = {
+  admin: ['/healthz'],
   api: ['/healthz'],
   frame: ['/healthz', '/auth/healthz'],
   recovery: ['/healthz'],

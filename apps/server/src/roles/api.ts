@@ -38,7 +38,8 @@ export const createApiRole: CreateRole = async (parts) => {
     prices,
     tokens: listedTokens,
     projectIds: config.projectIds,
-    projects: config.wallet.projects,
+    listProjects: parts.projects.list,
+    listAdded: parts.projects.listKept,
     allowedOrigins: config.allowedOrigins,
     rateLimits: config.rateLimits,
     getClientIp: createGetClientIp(parts.getSourceIp),
@@ -57,6 +58,7 @@ export const createApiRole: CreateRole = async (parts) => {
     events.open(opened)
     const { database, isAnswering, clock } = opened
     const { getNow, getEarliest } = clock
+    await parts.projects.follow(database)
     // An embedded database is one process's, and its secret may be made anew.
     if (config.databaseUrl !== undefined) {
       const isNamed = config.authSecret !== undefined
@@ -76,7 +78,7 @@ export const createApiRole: CreateRole = async (parts) => {
         ...{ database, secret, getNow, getEarliest, webhooks: config.webhooks },
         ...(identity ? { identity } : {}),
       },
-      grants: await openGrantBook({ database, projects: config.wallet.projects, getNow }),
+      grants: await openGrantBook({ database, listProjects: parts.projects.list, getNow }),
       accountData: await createAccountData(parts, { opened, prices, blocklist }),
       buying: createBuying(parts, opened),
     })

@@ -9,6 +9,7 @@ import {
   type Relayer,
   type RelayerSigner,
   startAuthUpkeep,
+  startClosingNews,
 } from '@gangway/wallet-api'
 import { Hono } from 'hono'
 import { frameServiceHeaders } from '../frame/createFrameHeaders.js'
@@ -55,6 +56,8 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
   const { frameUrl = '', recoveryUrl = '', recoveryInternalUrl = '' } = wallet
   const { database, isAnswering, clock } = opened
   const { getNow, getEarliest } = clock
+  const listProjects = parts.projects.list
+  await parts.projects.follow(database)
   const keysUrl = `${recoveryInternalUrl}/keys`
   const keys = await openWalletKeys(config, database, {
     service: 'frame',
@@ -86,6 +89,9 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     ...{ getNow, getEarliest },
   })
   onStop(upkeep.close)
+  const { kms } = keys
+  const news = startClosingNews({ database, kms, outbox, listProjects, frameUrl, log, getNow })
+  onStop(news.close)
   const identity = await openIdentitySigner(config, { service: 'frame', issuer: frameUrl, getNow })
   if (!identity) log.info('signs no identity tokens: neither IDENTITY_KEYS nor DATA_DIR is set')
   startWebhooks(parts, opened, { hasLogins: true })
@@ -96,7 +102,7 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     database,
     isDatabaseAnswering: isAnswering,
     ...keys,
-    projects: wallet.projects,
+    listProjects,
     loginDrivers: wallet.loginDrivers,
     frameUrl,
     outbox,

@@ -27,6 +27,7 @@ export function createRelayRole(parts: RoleParts, beside?: Role): Promise<Role> 
 async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: Role): Promise<Role> {
   const { config, log, metrics, onStop } = parts
   const { database, isAnswering, clock } = opened
+  await parts.projects.follow(database)
   const writes = opened.openLane(writingConnections)
   const { bus, origin } = await openBus(parts, opened)
   const store = createPostgresStore({ database, writes, origin, getNow: clock.getNow })
@@ -36,6 +37,7 @@ async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: 
     log,
     metrics,
     ...config.pairing.relay,
+    listAdded: parts.projects.listKept,
     store,
     bus,
     getClientIp: parts.getSourceIp,

@@ -20,6 +20,7 @@ import {
   verifyPepper,
 } from '@gangway/wallet-api'
 import type { ServerConfig } from '../settings/readServerConfig.js'
+import { pepperKey } from './openPepper.js'
 import { readSecretKey } from './readSecretKey.js'
 
 /** File of the data folder that holds the key-encryption keys. */
@@ -27,8 +28,6 @@ export const keyEncryptionFile = 'kek.json'
 
 /** File that says whose secrets a folder has. */
 const serviceFile = 'service'
-
-const pepperKey = { variable: 'PEPPER', file: 'pepper.key' }
 
 /** What a service of the embedded wallet seals, hashes and signs with, and how it checks the other's notes. */
 export type WalletKeys = { kms: Kms; pepper: Uint8Array; notes: NoteSigner & NoteVerifier }
@@ -46,18 +45,6 @@ export type NoteEnds = {
   isPepperInUse?: boolean
   /** Which of those keys count; left out, all do. */
   assertTrusted?: AssertTrusted
-}
-
-/**
- * The pepper of a service that ran before: it is not made where it is missing.
- *
- * @throws GangwayError `INVALID_CONFIG`.
- */
-export function openPepper({
-  dataDir,
-  wallet,
-}: Pick<ServerConfig, 'dataDir' | 'wallet'>): Promise<Uint8Array> {
-  return readSecretKey(pepperKey, wallet.pepper, dataDir, { isNeeded: true })
 }
 
 /**

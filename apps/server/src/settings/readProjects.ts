@@ -1,4 +1,4 @@
-import { custodyPolicySchema } from '@gangway/protocol'
+import { custodyPolicySchema, GangwayError } from '@gangway/protocol'
 import {
   anyLoopbackOrigin,
   type EnvironmentProblem,
@@ -70,8 +70,45 @@ export function readProjects(options: {
   return { projects, problems }
 }
 
+/**
+ * One project that an operator adds or changes at run time, by the same rules.
+ *
+ * @throws GangwayError `INVALID_INPUT`, which names every wrong member (`context.reasons`).
+ */
+export function readProject(
+  entry: unknown,
+  { isLocal, frameUrl }: { isLocal: boolean; frameUrl: string | undefined },
+): Project {
+  const { projects, problems } = readProjects({ entries: [entry], projectIds: [], origins: [], isLocal })
+  const [project] = projects
+  if (!project) throw refuseProject(problems.map(({ description }) => toReason(description)))
+  if (frameUrl !== undefined && hasPage(frameUrl, project.origins))
+    throw refuseProject([{ field: 'origins', description: 'Must be of another host than the frame' }])
+  return project
+}
+
+/** Of `0.origins: Must be https` in a list of one. */
+function toReason(text: string): EnvironmentProblem {
+  const [, field = '', description = text] = /^0(?:\.([^:]*))?: (.*)$/s.exec(text) ?? []
+  return { field, description }
+}
+
+function refuseProject(reasons: readonly EnvironmentProblem[]): GangwayError {
+  const shortMessage = reasons.map(({ field, description }) => `${field}: ${description}`).join('; ')
+  return new GangwayError('INVALID_INPUT', { shortMessage, context: { reasons } })
+}
+
 /** Whether pages of an origin may be near real money; those of this machine, of a project under development alone. */
 export function isPublic(origin: string, isDev = false): boolean {
   if (origin === anyLoopbackOrigin) return false
   return isLoopbackOrigin(origin) ? isDev : origin.startsWith('https:')
+}
+
+/** Whether one of these pages stands on the frame's host, where it could reach what the frame keeps. */
+export function hasPage(frameUrl: string, origins: readonly string[]): boolean {
+  const { hostname } = new URL(frameUrl)
+  return origins
+    .filter((origin) => origin !== anyLoopbackOrigin)
+    .map((origin) => new URL(origin).hostname)
+    .some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
 }

@@ -34,6 +34,8 @@ export type ServerConfig = {
   webPort: number
   apiPort: number
   followerPort: number
+  /** Where the operator's console listens, and which other processes it asks how they are. */
+  console: { port: number; host: string; watches: readonly string[] }
   /** Port of what is the operator's alone; undefined: it is on those of the roles. */
   adminPort: number | undefined
   webUrl: string
@@ -108,6 +110,7 @@ export type ServerConfig = {
 /** Distances of ports from the port base. architecture.md §5. */
 const apiPortOffset = 2
 const followerPortOffset = 6
+const consolePortOffset = 8
 
 /** Two folders: the recovery service shares no database with anybody. */
 const localDataDir = '.gangway/data'
@@ -177,6 +180,11 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     apiPort,
     followerPort: values.FOLLOWER_PORT ?? values.GANGWAY_PORT_BASE + followerPortOffset,
     adminPort: values.ADMIN_PORT,
+    console: {
+      port: values.CONSOLE_PORT ?? values.GANGWAY_PORT_BASE + consolePortOffset,
+      host: values.CONSOLE_HOST,
+      watches: values.CONSOLE_WATCHES,
+    },
     webUrl,
     apiUrl,
     webRoot: values.WEB_ROOT,
@@ -295,7 +303,7 @@ function findConflicts(
 
 /** Pages start on the default network, and would show nothing but that it is not set up. */
 function listNodeChecks(values: Environment, settings: readonly NetworkSetting[]): Check[] {
-  const isAsked = values.GANGWAY_ROLES.some((role) => role !== 'recovery' && role !== 'relay')
+  const isAsked = values.GANGWAY_ROLES.some((role) => !['recovery', 'relay', 'admin'].includes(role))
   const start = settings.find(({ network }) => network.caipNetworkId === values.DEFAULT_NETWORK)
   if (values.GANGWAY_ENV === 'local' || !isAsked || !start) return []
   const description = 'Required in production for DEFAULT_NETWORK, unless PUBLIC_RPC is on'
@@ -331,9 +339,10 @@ function listOriginChecks(values: Environment, projects: WalletSettings['project
 function listStorageChecks(values: Environment): Check[] {
   const roles = new Set(values.GANGWAY_ROLES)
   const isSealing = roles.has('frame') || roles.has('recovery')
+  const isConsole = roles.has('admin')
   const isWithoutFolder =
     values.GANGWAY_ENV !== 'local' &&
-    (isSealing || roles.has('api') || roles.has('relay')) &&
+    (isSealing || isConsole || roles.has('api') || roles.has('relay')) &&
     !values.DATA_DIR
   const isSecretWanted = isWithoutFolder && Boolean(values.DATABASE_URL)
   const description = 'Required in production without DATA_DIR'
@@ -346,12 +355,17 @@ function listStorageChecks(values: Environment): Check[] {
     ],
     [
       'DATABASE_URL',
+      isConsole && !roles.has('frame') && !values.DATABASE_URL,
+      'Required for the admin role without the frame role beside it',
+    ],
+    [
+      'DATABASE_URL',
       values.GANGWAY_ENV !== 'local' && !isLinePrivate(values.DATABASE_URL),
       'Must say sslmode=verify-full in production, or sslmode=disable where nobody else is on the line',
     ],
     ['AUTH_SECRET', isSecretWanted && roles.has('api') && !values.AUTH_SECRET, description],
     ['KEY_ENCRYPTION_KEYS', isSecretWanted && isSealing && !values.KEY_ENCRYPTION_KEYS, description],
-    ['PEPPER', isSecretWanted && isSealing && !values.PEPPER, description],
+    ['PEPPER', isSecretWanted && (isSealing || isConsole) && !values.PEPPER, description],
     ['NOTE_KEY', isSecretWanted && isSealing && !values.NOTE_KEY, description],
     [
       'RELAYER_KEY',
@@ -366,9 +380,10 @@ function listWalletChecks(values: Environment): Check[] {
   const isLocal = values.GANGWAY_ENV === 'local'
   const isFrame = values.GANGWAY_ROLES.includes('frame')
   const isWallet = isFrame || values.GANGWAY_ROLES.includes('recovery')
+  const isConsole = values.GANGWAY_ROLES.includes('admin')
   const isPlain = (url: string | undefined) => !isLocal && url !== undefined && !url.startsWith('https:')
   return [
-    ['FRAME_URL', !isLocal && isWallet && !frameUrl, 'Required in production'],
+    ['FRAME_URL', !isLocal && (isWallet || isConsole) && !frameUrl, 'Required in production'],
     ['RECOVERY_URL', !isLocal && isWallet && !recoveryUrl, 'Required in production'],
     ['FRAME_URL', isPlain(frameUrl), 'Must be https in production'],
     ['RECOVERY_URL', isPlain(recoveryUrl), 'Must be https in production'],

@@ -1,5 +1,5 @@
 import { type SocialProvider, socialProviders } from '@gangway/protocol'
-import { anyLoopbackOrigin, type EnvironmentProblem } from '@gangway/server-kit'
+import type { EnvironmentProblem } from '@gangway/server-kit'
 import {
   type AuthLimits,
   type BoundDriver,
@@ -11,7 +11,7 @@ import {
   type Project,
   type ReleaseLimits,
 } from '@gangway/wallet-api'
-import { readProjects } from './readProjects.js'
+import { hasPage, readProjects } from './readProjects.js'
 import type { Environment } from './variables.js'
 
 /** How the secure frame, its login service and the recovery service are to run. embedded-wallet.md §1. */
@@ -60,7 +60,9 @@ export function readWalletSettings(
   },
 ): { wallet: WalletSettings; problems: EnvironmentProblem[] } {
   const isLocal = values.GANGWAY_ENV === 'local'
-  const hasFrame = ['frame', 'recovery'].some((role) => values.GANGWAY_ROLES.some((each) => each === role))
+  const hasFrame = ['frame', 'admin', 'recovery'].some((role) =>
+    values.GANGWAY_ROLES.some((each) => each === role),
+  )
   const framePort = values.FRAME_PORT ?? values.GANGWAY_PORT_BASE + framePortOffset
   const recoveryPort = values.RECOVERY_PORT ?? values.GANGWAY_PORT_BASE + recoveryPortOffset
   const frameUrl = values.FRAME_URL ?? (hasFrame ? `http://secure.localhost:${framePort}` : undefined)
@@ -126,15 +128,6 @@ function checkProviders(
       check(env, wanted.includes(name) ? `${name} in SOCIAL_LOGINS` : undefined),
     ),
   ]
-}
-
-/** Whether one of these pages stands on the frame's host, where it could reach what the frame keeps. */
-function hasPage(frameUrl: string, origins: readonly string[]): boolean {
-  const { hostname } = new URL(frameUrl)
-  return origins
-    .filter((origin) => origin !== anyLoopbackOrigin)
-    .map((origin) => new URL(origin).hostname)
-    .some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
 }
 
 /** None in the local world, where every client has one address. */

@@ -35,6 +35,8 @@ export const errorCodes = {
   CONNECTION_WALLET_LOCKED: { retryable: true },
   CONNECTION_WINDOW_CLOSED: { retryable: true },
   CONNECTION_WINDOW_BLOCKED: { retryable: true },
+  CONSOLE_KEY_INVALID: { retryable: false },
+  CONSOLE_SCOPE_MISSING: { retryable: false },
   DATA_BALANCE_UNAVAILABLE: { retryable: true },
   DATA_INVALID_RESPONSE: { retryable: true },
   DATA_WALLETS_UNAVAILABLE: { retryable: true },

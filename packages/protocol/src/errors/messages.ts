@@ -34,6 +34,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   CONNECTION_WALLET_LOCKED: 'The wallet is locked',
   CONNECTION_WINDOW_CLOSED: 'The window of the wallet was closed',
   CONNECTION_WINDOW_BLOCKED: 'The browser blocked the window of the wallet',
+  CONSOLE_KEY_INVALID: 'This is no key of the console, or it was revoked',
+  CONSOLE_SCOPE_MISSING: 'This key is not for that',
   DATA_BALANCE_UNAVAILABLE: specTexts.tokenBalanceUnavailable,
   DATA_INVALID_RESPONSE: 'The server answered in an unexpected form',
   DATA_WALLETS_UNAVAILABLE: 'The wallet list is unavailable',

@@ -91,6 +91,16 @@ export const auditEvents = {
   'audit.export': 'both',
   /** Rows older than the log is kept for were removed. */
   'audit.prune': 'both',
+  /** An operator started the deletion of an account, and took out what tells of it. */
+  'user.close': 'auth',
+  'user.receipt': 'auth',
+  /** An operator added or changed a project, and removed one. */
+  'project.set': 'auth',
+  'project.remove': 'auth',
+  /** A key of the console was made, and revoked; and a call was made by one, or by none that is good. */
+  'console.key_add': 'auth',
+  'console.key_revoke': 'auth',
+  'console.call': 'auth',
 } as const satisfies Record<string, AuditService>
 
 /** See {@link auditEvents}. */

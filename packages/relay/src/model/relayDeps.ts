@@ -14,6 +14,8 @@ export type RelayDeps = {
   projectIds: readonly string[]
   /** Origins whose pages may connect; `*loopback*`: any of this machine; empty: all. */
   allowedOrigins: readonly string[]
+  /** Projects that were added while it runs, with their origins; default: none. */
+  listAdded?: () => readonly { id: string; origins: readonly string[] }[]
   limits: {
     /** Bytes of one message. */
     messageSize: number

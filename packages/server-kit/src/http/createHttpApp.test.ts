@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestLog } from '../../tests/createTestLog.js'
 import { createMetrics } from '../metrics.js'
 import { createHttpApp } from './createHttpApp.js'
-import { originRules } from './originRules.js'
+import { isOriginAllowed, originRules } from './originRules.js'
 import { readJsonBody } from './readJsonBody.js'
 import { startServer } from './startServer.js'
 
@@ -10,7 +10,7 @@ function setUp() {
   const { log, lines } = createTestLog()
   const metrics = createMetrics()
   const app = createHttpApp({ log, metrics })
-  app.use(originRules(['https://app.example', '*loopback*']))
+  app.use(originRules((origin) => isOriginAllowed(['https://app.example', '*loopback*'], origin)))
   app.get('/v1/account/:address', (context) => context.json({ address: context.req.param('address') }))
   app.get('/fault', () => {
     throw new TypeError('canary')

@@ -27,12 +27,12 @@ export function isLoopbackOrigin(origin: string): boolean {
 const exposedHeaders = ['age', 'date', 'x-cache', 'x-request-id', 'retry-after'].join(',')
 
 /**
- * Answers preflights and refuses pages of other origins. A missing `Origin` passes: it is not a page. The headers
+ * Answers preflights and refuses pages of origins that `isAllowed` does not hold for. A missing `Origin` passes: it is not a page. The headers
  * named are those an AppKit client sends (services.md §2).
  */
-export function originRules(allowed: readonly string[]): MiddlewareHandler {
+export function originRules(isAllowed: (origin: string) => boolean): MiddlewareHandler {
   const answerPreflight = cors({
-    origin: (origin) => (isOriginAllowed(allowed, origin) ? origin : null),
+    origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PATCH'],
     allowHeaders: ['authorization', 'content-type', 'x-nonce-jwt', 'x-sdk-version', 'x-sdk-type'],
     maxAge: 600,
@@ -40,8 +40,7 @@ export function originRules(allowed: readonly string[]): MiddlewareHandler {
   return async (context, next) => {
     const origin = context.req.header('origin')
     // A "simple" POST runs without a preflight, so CORS headers alone would not keep it out.
-    if (origin !== undefined && !isOriginAllowed(allowed, origin))
-      throw new GangwayError('ORIGIN_NOT_ALLOWED')
+    if (origin !== undefined && !isAllowed(origin)) throw new GangwayError('ORIGIN_NOT_ALLOWED')
     if (context.req.method === 'OPTIONS') return answerPreflight(context, next)
     // Not by `cors`, for which every answer is made anew, as a stream, at twice the cost.
     if (origin !== undefined) setHeader(context, 'access-control-allow-origin', origin)

@@ -24,7 +24,8 @@ export type AuthApiDeps = {
   kms: Kms
   /** 32 bytes: keys the digests of codes, addresses and client networks. Never in the database. */
   pepper: Uint8Array
-  projects: readonly Project[]
+  /** The projects there are; they may change while it runs. */
+  listProjects: () => readonly Project[]
   /** Public origin of the frame, e.g. `https://secure.example`: `htu` of proofs, links in mails. */
   frameUrl: string
   notes: NoteSigner & Pick<NoteVerifier, 'readReceipt' | 'readCustody' | 'readSecretsQuery' | 'readSetsQuery'>

@@ -14,7 +14,7 @@ export type AuthRoute = Hono<HttpEnv>
 /** What the routes and the steps behind them use. */
 export type AuthContext = Omit<
   AuthApiDeps,
-  'limits' | 'loginDrivers' | 'pepper' | 'projects' | 'rateLimits'
+  'limits' | 'listProjects' | 'loginDrivers' | 'pepper' | 'rateLimits'
 > & {
   loginDrivers: readonly LoginDriver[]
   projects: Projects

@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto'
 export type KeyedHash = (
   purpose:
     | 'address'
+    | 'admin key'
     | 'bucket'
     | 'code'
     | 'email code'

@@ -83,8 +83,17 @@ export type LeftMail = LoginMail & { kind: 'left'; until: number }
 /** That a change was undone: `to` is no longer the account's address. */
 export type EmailUndoneMail = LoginMail & { kind: 'emailUndone'; at: number }
 
-/** That the account is to be deleted, on `erasesAt` (Unix milliseconds); `keep`: link that takes it back. */
-export type ClosingMail = LoginMail & { kind: 'closing'; keep: string; at: number; erasesAt: number }
+/**
+ * That the account is to be deleted, on `erasesAt` (Unix milliseconds); `keep`: link that takes it back; `by`: who asked for
+ * it, by default the owner.
+ */
+export type ClosingMail = LoginMail & {
+  kind: 'closing'
+  by?: 'operator'
+  keep: string
+  at: number
+  erasesAt: number
+}
 
 /** That the account is no longer to be deleted; `by`: the link of a mail, or a session of the account's own page. */
 export type KeptMail = LoginMail & { kind: 'kept'; by: 'link' | 'account'; at: number }

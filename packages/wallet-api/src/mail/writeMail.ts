@@ -64,8 +64,8 @@ function write(request: MailRequest, login: LoginWordsInput, words: MailWords): 
     case 'emailUndone':
       return words.emailUndone({ app: login.app, time: toTime(request.at) })
     case 'closing': {
-      const { keep, at, erasesAt } = request
-      return words.closing({ app: login.app, keep, time: toTime(at), until: toTime(erasesAt) })
+      const { by = 'account', keep, at, erasesAt } = request
+      return words.closing({ app: login.app, by, keep, time: toTime(at), until: toTime(erasesAt) })
     }
     case 'kept':
       return words.kept({ app: login.app, by: request.by, time: toTime(request.at) })

@@ -24,11 +24,11 @@ export type Projects = {
   getOfApp(login: LoginOfApp): Project
 }
 
-/** Creates the look-up of the projects an operator configured. `frameUrl`: origin of the account's own page. */
-export function createProjects(projects: readonly Project[], frameUrl: string): Projects {
-  const byId = new Map(projects.map((project) => [project.id, project]))
+/** Creates the look-up of the projects there are at the time. `frameUrl`: origin of the account's own page. */
+export function createProjects(listProjects: () => readonly Project[], frameUrl: string): Projects {
+  const find = (projectId: string) => listProjects().find(({ id }) => id === projectId)
   const get = (projectId: string) => {
-    const project = byId.get(projectId)
+    const project = find(projectId)
     if (!project) throw new GangwayError('PROJECT_UNKNOWN', { context: { field: 'projectId' } })
     return project
   }
@@ -37,7 +37,7 @@ export function createProjects(projects: readonly Project[], frameUrl: string): 
     get,
     isOfAccountPage,
     hasApp: (app) =>
-      byId.has(app.projectId) &&
+      find(app.projectId) !== undefined &&
       (isOfAccountPage(app) || isOriginAllowed(get(app.projectId).origins, app.appOrigin)),
     getOfApp({ carrier, ...app }) {
       const project = get(app.projectId)

@@ -162,6 +162,8 @@ export type AccountTexts = ClosingTexts &
     didLock: string
     didUnlock: string
     didEndSessions: string
+    didStartDeletion: string
+    didTakeReceipt: string
     didExport: string
     openingWallet: string
     didShowWords: string

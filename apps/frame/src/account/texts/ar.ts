@@ -169,6 +169,8 @@ export const ar: AccountTexts = {
   didLock: 'قفل المشغّل المحفظة',
   didUnlock: 'فتح المشغّل قفل المحفظة',
   didEndSessions: 'سجّل المشغّل خروج كل المتصفحات',
+  didStartDeletion: 'بدأ المشغّل حذف حساب المحفظة',
+  didTakeReceipt: 'استخرج المشغّل إيصال الحذف',
   didExport: 'استخرج المشغّل هذه السجلات',
   openingWallet: 'جارٍ فتح محفظتك…',
   didShowWords: 'عُرضت كلمات المحفظة',

@@ -171,6 +171,8 @@ export const en: AccountTexts = {
   didLock: 'The operator locked the wallet',
   didUnlock: 'The operator unlocked the wallet',
   didEndSessions: 'The operator logged every browser out',
+  didStartDeletion: 'The operator started to delete the wallet account',
+  didTakeReceipt: 'The operator took out what tells of the deletion',
   didExport: 'The operator took these rows out',
   openingWallet: 'Opening your wallet…',
   didShowWords: 'The words of the wallet were shown',

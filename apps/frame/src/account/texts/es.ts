@@ -174,6 +174,8 @@ export const es: AccountTexts = {
   didLock: 'El operador bloqueó la billetera',
   didUnlock: 'El operador desbloqueó la billetera',
   didEndSessions: 'El operador cerró la sesión en todos los navegadores',
+  didStartDeletion: 'El operador empezó a eliminar la cuenta de la billetera',
+  didTakeReceipt: 'El operador extrajo el recibo de la eliminación',
   didExport: 'El operador extrajo estas filas',
   openingWallet: 'Abriendo tu billetera…',
   didShowWords: 'Se mostraron las palabras de la billetera',

@@ -1,9 +1,9 @@
-import { originSchema, portSchema, type Variables } from '@gangway/server-kit'
+import { commaListSchema, originSchema, portSchema, type Variables } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { nonEmptyListSchema } from './variableSchemas.js'
 
 /** Parts of this process that may be started. */
-export const roleNames = ['web', 'api', 'relay', 'follower', 'frame', 'recovery'] as const
+export const roleNames = ['web', 'api', 'relay', 'follower', 'frame', 'admin', 'recovery'] as const
 
 /** Parts of this process, and where each is reached. architecture.md §6. */
 export const processVariables = {
@@ -16,7 +16,7 @@ export const processVariables = {
   },
   GANGWAY_ROLES: {
     schema: v.pipe(nonEmptyListSchema, v.array(v.picklist(roleNames))),
-    accepts: 'comma list of `web`, `api`, `relay`, `follower`, `frame`; or `recovery` alone',
+    accepts: 'comma list of `web`, `api`, `relay`, `follower`, `frame`, `admin`; or `recovery` alone',
     fallback: 'web,api',
     description: 'Parts this process runs. Several processes may share them out.',
   },
@@ -68,6 +68,25 @@ export const processVariables = {
     description:
       'Port for `/metrics` and `/healthz` of all roles of this process, which are then on no other. Let nobody reach it but you. Without it each role answers both on its own port.',
   },
+  CONSOLE_PORT: {
+    schema: portSchema,
+    accepts: 'port',
+    description: 'Port of the operator’s console, the `admin` role. Without it the port base + 8.',
+  },
+  CONSOLE_HOST: {
+    schema: v.string(),
+    accepts: 'host name or IP address',
+    fallback: '127.0.0.1',
+    description:
+      'Address the console listens on: this machine alone, unless something else before it keeps others out.',
+  },
+  CONSOLE_WATCHES: {
+    schema: v.pipe(commaListSchema, v.array(originSchema)),
+    accepts: 'comma list of origins such as `http://10.0.0.5:9100`',
+    fallback: '',
+    description:
+      'Where the console asks other processes for `/readyz`: their `ADMIN_PORT`. It bears `OPERATOR_TOKEN` where that is set.',
+  },
   WEB_URL: {
     schema: originSchema,
     accepts: 'origin such as `https://app.example`, without a path',
@@ -83,7 +102,7 @@ export const processVariables = {
     schema: originSchema,
     accepts: 'origin such as `https://wallet.example.net`, without a path',
     description:
-      'Public origin of the secure frame: another site than any page that shows it. With it the page offers login by e-mail. Required in production for `frame` and `recovery`.',
+      'Public origin of the secure frame: another site than any page that shows it. With it the page offers login by e-mail. Required in production for `frame`, `admin` and `recovery`.',
   },
   RECOVERY_URL: {
     schema: originSchema,

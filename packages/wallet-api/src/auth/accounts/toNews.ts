@@ -13,7 +13,7 @@ const newsLifetime = 86_400_000
  * account used last: not that of whoever made the change.
  */
 export async function toNews(
-  { projects, getNow }: AuthContext,
+  { projects, getNow }: Pick<AuthContext, 'projects' | 'getNow'>,
   statements: Statements,
   { accountId, projectId, appOrigin }: Pick<StoredSession, 'accountId' | 'projectId' | 'appOrigin'>,
   email: string,

@@ -1,5 +1,5 @@
 import type { Database, Log } from '@gangway/server-kit'
-import { and, asc, eq, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { admissions } from '../../database/auth/admissions.js'
@@ -61,7 +61,13 @@ export async function eraseAccounts(deps: {
   return erased
 }
 
-const isDue = (over: number) => and(isNull(closings.keptAt), lte(closings.erasesAt, over))
+/** What an operator asked for waits until the owner was told, who may keep the account. */
+const isDue = (over: number) =>
+  and(
+    isNull(closings.keptAt),
+    lte(closings.erasesAt, over),
+    or(isNull(closings.askedBy), isNotNull(closings.toldAt)),
+  )
 
 /** Whether it was: somebody may have kept or locked the account meanwhile. */
 async function eraseAccount(

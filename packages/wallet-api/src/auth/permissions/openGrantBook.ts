@@ -22,16 +22,16 @@ type Holder = { address: string; appOrigin: string }
  */
 export async function openGrantBook({
   database,
-  projects,
+  listProjects,
   getNow,
 }: {
   database: Database
-  projects: readonly Project[]
+  listProjects: () => readonly Pick<Project, 'id' | 'name'>[]
   getNow: () => number
 }) {
   const { rows } = await database.execute(sql`select to_regclass('auth_grants') is not null as is_here`)
   if (rows[0]?.is_here !== true) return undefined
-  const names = new Map(projects.map(({ id, name }) => [id, name]))
+  const getName = (projectId: string) => listProjects().find(({ id }) => id === projectId)?.name ?? projectId
 
   async function read({ address, appOrigin }: Holder, condition: SQL | undefined): Promise<AppGrant[]> {
     // Who made the wallet of an address first has its key: it is public only after that, and nobody proves one by it.
@@ -57,7 +57,7 @@ export async function openGrantBook({
       .limit(maxGrants)
     return found.map(({ accountId, appOrigin, projectId, ...grant }) => ({
       ...grant,
-      project: { id: projectId, name: names.get(projectId) ?? projectId },
+      project: { id: projectId, name: getName(projectId) },
     }))
   }
 

@@ -5,20 +5,20 @@ import { bigint, integer, json, pgTable, text } from 'drizzle-orm/pg-core'
 export type AuditDetails = {
   /** Who said who the person is, or whom a way into the account leads to. */
   provider?: string
-  /** Kind of a login or of a mail, or the method of a request. */
+  /** Kind of a login or of a mail, the method of a request, or a route of the console. */
   kind?: string
   /** Why it did not go well, or why it happened; a word or an error code. */
   reason?: string
   /** CAIP-2 id of a network. */
   chain?: string
-  /** SHA-256 of what was agreed to. */
+  /** SHA-256 of what was agreed to, or of a receipt. */
   digest?: string
   setId?: string
   /** The device it was done to, where another one did it. */
   device?: string
   /** How many things it was done to. */
   count?: number
-  /** The operator who ran a command. */
+  /** The operator who ran a command, or the key of the console: `key:` and its name. */
   by?: string
 }
 

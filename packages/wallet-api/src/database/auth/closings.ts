@@ -12,6 +12,10 @@ export const closings = pgTable('auth_closings', {
   erasesAt: bigint('erases_at', { mode: 'number' }).notNull(),
   /** When somebody took that back; null: nobody did. */
   keptAt: bigint('kept_at', { mode: 'number' }),
+  /** The operator who asked for it; null: the owner did. */
+  askedBy: text('asked_by'),
+  /** When the owner was told of what an operator asked for; null: not yet, or the owner asked. */
+  toldAt: bigint('told_at', { mode: 'number' }),
 })
 
 /** A row of {@link closings}. */

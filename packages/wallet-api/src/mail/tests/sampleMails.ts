@@ -50,15 +50,14 @@ const ofKind = {
   })),
   emailUndone: [{ ...login, kind: 'emailUndone', at: 86_400_000 }],
   left: [{ ...login, kind: 'left', until: 86_400_000 }],
-  closing: [
-    {
-      ...login,
-      kind: 'closing',
-      keep: 'https://secure.example/undo#keep.token',
-      at: 86_400_000,
-      erasesAt: 691_200_000,
-    },
-  ],
+  closing: [{}, { by: 'operator' as const }].map((asked) => ({
+    ...login,
+    ...asked,
+    kind: 'closing',
+    keep: 'https://secure.example/undo#keep.token',
+    at: 86_400_000,
+    erasesAt: 691_200_000,
+  })),
   kept: (['link', 'account'] as const).map((by) => ({ ...login, kind: 'kept', by, at: 86_400_000 })),
   renewal: [
     {

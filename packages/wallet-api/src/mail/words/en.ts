@@ -200,11 +200,11 @@ export const en: MailWords = {
       },
     ],
   }),
-  closing: ({ app, keep, time, until }) => ({
+  closing: ({ app, by, keep, time, until }) => ({
     subject: 'Your wallet account is being deleted',
     parts: [
       {
-        text: `At ${time} somebody who had just logged in to your account asked to delete your wallet account at ${app}. It is deleted at ${until}, for good. Until then no browser gets in.`,
+        text: `${by === 'operator' ? `At ${time} the operator of this wallet service started to delete your wallet account at ${app}, as its owner may have asked.` : `At ${time} somebody who had just logged in to your account asked to delete your wallet account at ${app}.`} It is deleted at ${until}, for good. Until then no browser gets in.`,
       },
       {
         text: 'What your addresses hold stays on the blockchains. After the deletion only who has the recovery words, the keys or a recovery file can move it. We cannot, and nobody can bring the account back.',
@@ -213,7 +213,10 @@ export const en: MailWords = {
       { text: 'If that was not you, or you changed your mind, keep the account by this link:' },
       { link: keep, label: 'Look at the deletion' },
       {
-        text: 'If that was not you: log in on a device of your own afterwards, and move what the wallet holds to another one. Whoever asked got in by a way you log in by.',
+        text:
+          by === 'operator'
+            ? 'If you asked for nothing: keep it, and write to the operator of the app. Nobody logged in to your account for this.'
+            : 'If that was not you: log in on a device of your own afterwards, and move what the wallet holds to another one. Whoever asked got in by a way you log in by.',
       },
     ],
   }),

@@ -217,11 +217,11 @@ export const es: MailWords = {
       },
     ],
   }),
-  closing: ({ app, keep, time, until }) => ({
+  closing: ({ app, by, keep, time, until }) => ({
     subject: 'La cuenta de tu billetera se va a eliminar',
     parts: [
       {
-        text: `El ${time} alguien que acababa de iniciar sesión en tu cuenta pidió eliminar la cuenta de tu billetera de ${app}. Se elimina el ${until}, para siempre. Hasta entonces no entra ningún navegador.`,
+        text: `${by === 'operator' ? `El ${time} el operador de este servicio de billeteras empezó a eliminar la cuenta de tu billetera de ${app}, como puede haberlo pedido su dueño.` : `El ${time} alguien que acababa de iniciar sesión en tu cuenta pidió eliminar la cuenta de tu billetera de ${app}.`} Se elimina el ${until}, para siempre. Hasta entonces no entra ningún navegador.`,
       },
       {
         text: 'Lo que contienen tus direcciones sigue en las cadenas de bloques. Después de eliminarla, solo puede moverlo quien tenga las palabras de recuperación, las claves o un archivo de recuperación. Nosotros no podemos, y nadie puede devolverte la cuenta.',
@@ -230,7 +230,10 @@ export const es: MailWords = {
       { text: 'Si no fuiste tú, o has cambiado de idea, conserva la cuenta con este enlace:' },
       { link: keep, label: 'Ver la eliminación' },
       {
-        text: 'Si no fuiste tú: después inicia sesión en un dispositivo tuyo y pasa lo que contiene la billetera a otra. Quien lo pidió entró con una de tus formas de acceder.',
+        text:
+          by === 'operator'
+            ? 'Si no pediste nada: consérvala y escribe al operador de la aplicación. Nadie inició sesión en tu cuenta para esto.'
+            : 'Si no fuiste tú: después inicia sesión en un dispositivo tuyo y pasa lo que contiene la billetera a otra. Quien lo pidió entró con una de tus formas de acceder.',
       },
     ],
   }),

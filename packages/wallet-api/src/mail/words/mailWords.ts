@@ -49,7 +49,14 @@ export type MailWords = {
   emailChanged(input: Pick<LoginWordsInput, 'app'> & { undo: string | null; time: string }): MailWriting
   emailUndone(input: Pick<LoginWordsInput, 'app'> & { time: string }): MailWriting
   left(input: Pick<LoginWordsInput, 'app'> & { until: string }): MailWriting
-  closing(input: Pick<LoginWordsInput, 'app'> & { keep: string; time: string; until: string }): MailWriting
+  closing(
+    input: Pick<LoginWordsInput, 'app'> & {
+      by: 'account' | 'operator'
+      keep: string
+      time: string
+      until: string
+    },
+  ): MailWriting
   kept(input: Pick<LoginWordsInput, 'app'> & { by: 'link' | 'account'; time: string }): MailWriting
   renewal(input: Pick<LoginWordsInput, 'app'> & { stop: string; time: string; until: string }): MailWriting
   renewed(input: Pick<LoginWordsInput, 'app'> & { time: string }): MailWriting

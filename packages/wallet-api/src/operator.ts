@@ -1,0 +1,15 @@
+// What an operator does to the login service, without the recovery service's code, and without what opens a sealed record:
+// commands and the console use this entry point alone.
+export * from './auth/operator/adminKeys.js'
+export * from './auth/operator/closeUser.js'
+export * from './auth/operator/exportUserRows.js'
+export * from './auth/operator/findUsers.js'
+export * from './auth/operator/listOperatorRows.js'
+export * from './auth/operator/lockUser.js'
+export * from './auth/operator/makeDeletionReceipt.js'
+export * from './auth/operator/noteCall.js'
+export * from './auth/operator/readUser.js'
+export { type AdminScope, adminScopes } from './database/auth/adminKeys.js'
+export { authMigrations } from './database/auth/authMigrations.js'
+export * from './projects/keptProjects.js'
+export type { Project } from './projects/project.js'

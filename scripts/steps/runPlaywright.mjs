@@ -4,6 +4,11 @@ import { runWithReport } from './runWithReport.mjs'
 
 const reporters = ['list', 'json', './outcomes/outcomeTableReporter.ts', './states/stateTableReporter.ts']
 
+/** Journeys that touch every role of a server: pages, pairing by the relay, sign-in, logins and wallets, history, sends. */
+const ofSeveralServers = ['connect', 'signIn', 'frameLogin', 'pairing', 'accountActivity', 'sendEvm'].map(
+  (name) => `specs/${name}.spec.ts`,
+)
+
 /** Runs the browser journeys of this road (`GANGWAY_ROAD`) with the browser at `chromiumPath`; resolves with them. */
 export async function runPlaywright(chromiumPath) {
   if (!chromiumPath) return [{ path: ['no browser'], state: 'failed' }]
@@ -13,4 +18,20 @@ export async function runPlaywright(chromiumPath) {
     (file) => runJourneys(chromiumPath, [`--reporter=${reporters}`], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
     readPlaywrightReport,
   )
+}
+
+/** Runs some of them against three servers behind a balancer, with the system's Postgres and Valkey or Redis. */
+export async function runWithThreeServers(chromiumPath) {
+  if (!chromiumPath) return [{ path: ['no browser'], state: 'failed' }]
+  const tests = await runWithReport(
+    'playwright-three-servers',
+    (file) =>
+      // The reporters that write tables would take these for all there are.
+      runJourneys(chromiumPath, ['--reporter=list,json', ...ofSeveralServers], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        GANGWAY_SERVERS: '3',
+      }),
+    readPlaywrightReport,
+  )
+  return tests.map((test) => ({ ...test, path: ['three servers', ...test.path] }))
 }

@@ -1,3 +1,4 @@
+import { threeServers } from './runPlaywright.mjs'
 import { countReasons, nameTest } from './Tally.mjs'
 
 const head = `<!-- Written by \`npm run test:deep\`. Do not edit. -->
@@ -42,8 +43,7 @@ export function renderDeepRun({ commit, date, machine, minutes, summary, tests }
   ].join('\n')
 }
 
-/** As `runWithThreeServers` marks them. */
-const isOfThreeServers = ({ path }) => path[0] === 'three servers'
+const isOfThreeServers = ({ path }) => path[0] === threeServers
 
 const selectFolder = (tests, folder) => tests.filter(({ file }) => file?.startsWith(folder))
 

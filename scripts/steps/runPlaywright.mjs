@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { readPlaywrightReport } from './readPlaywrightReport.mjs'
 import { runJourneys } from './runJourneys.mjs'
 import { runWithReport } from './runWithReport.mjs'
@@ -20,9 +22,14 @@ export async function runPlaywright(chromiumPath) {
   )
 }
 
+/** Before the titles of those journeys. */
+export const threeServers = 'three servers'
+
 /** Runs some of them against three servers behind a balancer, with the system's Postgres and Valkey or Redis. */
 export async function runWithThreeServers(chromiumPath) {
   if (!chromiumPath) return [{ path: ['no browser'], state: 'failed' }]
+  if (!hasSharedPrograms())
+    return [{ path: [threeServers], state: 'skipped', reason: 'no Postgres, or neither Valkey nor Redis here' }]
   const tests = await runWithReport(
     'playwright-three-servers',
     (file) =>
@@ -33,5 +40,14 @@ export async function runWithThreeServers(chromiumPath) {
       }),
     readPlaywrightReport,
   )
-  return tests.map((test) => ({ ...test, path: ['three servers', ...test.path] }))
+  return tests.map((test) => ({ ...test, path: [threeServers, ...test.path] }))
+}
+
+/** Whether the system has what several servers share, where dev/src/instances looks for it. */
+function hasSharedPrograms() {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
+  const folders = [...versions, ...(process.env.PATH ?? '').split(':')]
+  const has = (...names) => folders.some((folder) => names.some((name) => existsSync(join(folder, name))))
+  return has('initdb') && has('valkey-server', 'redis-server')
 }

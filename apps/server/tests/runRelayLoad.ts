@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { connectRelay, createRelayKeys, type RelayPeer, type RelayPeerOptions } from './connectRelay.js'
 
 /** Two clients of a relay, one of which publishes without end, each connected anew whenever it was sent away. */
@@ -16,8 +17,11 @@ export type RelayLoad = {
   stopReading(): Promise<number>
 }
 
-/** Starts a client that publishes on a topic and one that reads it, at the address of one relay or of a balancer. */
-export function runRelayLoad(url: string): RelayLoad {
+/**
+ * Starts a client that publishes on a topic and one that reads it, at the address of one relay or of a balancer. `pace`: time
+ * between an answer and the next message, ms.
+ */
+export function runRelayLoad(url: string, { pace = 0 } = {}): RelayLoad {
   const topic = randomBytes(32).toString('hex')
   const received: string[] = []
   const accepted: string[] = []
@@ -48,6 +52,7 @@ export function runRelayLoad(url: string): RelayLoad {
           if ((await peer.call('irn_publish', params)).result !== true) continue
           accepted.push(`${next}`)
           next += 1
+          if (pace > 0) await delay(pace)
         }
         peer.socket.terminate()
       },

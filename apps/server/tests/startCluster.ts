@@ -11,8 +11,8 @@ import {
   startBalancer,
   startLine,
   startMailCatcher,
+  waitUntil,
 } from '@gangway/dev'
-import { expect } from 'vitest'
 import type { WalletServices } from './becomePerson.js'
 import { startMain } from './startMain.js'
 
@@ -20,7 +20,7 @@ import { startMain } from './startMain.js'
 export type ClusterServer = {
   /** Its way to the cache server, which a test cuts. */
   line: Line
-  /** Starts it, again too; resolves once it is ready. */
+  /** Starts it again; resolves once it is ready. */
   start(): Promise<void>
   child(): ReturnType<typeof startMain>['child']
 }
@@ -36,7 +36,6 @@ export type Cluster = {
   stop(): Promise<void>
 }
 
-const patience = { timeout: 120_000, interval: 100 }
 const framePages = ['sdk', 'device', 'confirm', 'returned', 'account', 'undo', 'open', 'browser']
 
 /** Starts so many servers and all that is around them. Processes are ended by `stopMains`. */
@@ -67,7 +66,7 @@ export async function startCluster(
     ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'relay,api,frame', RELAY_AUDIENCES: '*', TRUST_PROXY: 'on' },
     ...{ DATABASE_URL: await postgres.createDatabase(), RPC_URL_31337: anvil.url },
     ...{ FRAME_ROOT: join(folder, 'pages'), DATA_DIR: join(folder, 'data') },
-    ...{ MAIL_URL: catcher.url, MAIL_FROM: 'login@example.net' },
+    ...{ ALLOWED_ORIGINS: '*loopback*', MAIL_URL: catcher.url, MAIL_FROM: 'login@example.net' },
     ...{ DRAIN_DELAY: '3', DRAIN_TIME: '2' },
   }
   startMain({
@@ -75,21 +74,23 @@ export async function startCluster(
     ...{ GANGWAY_ENV: 'local', GANGWAY_ROLES: 'recovery', RECOVERY_PORT: `${recoveryPort}` },
     ...{ DATABASE_URL: await postgres.createDatabase(), DATA_DIR: join(folder, 'recovery') },
   })
-  const lines = await Promise.all(ports.map(() => startLine(cacheServer.url)))
-  const servers = ports.map((own, index): ClusterServer => {
-    const line = lines[index] ?? expect.fail()
-    const variables = { ...shared, API_PORT: `${own.api}`, FRAME_PORT: `${own.frame}`, CACHE_URL: line.url }
-    let running: ReturnType<typeof startMain> | undefined
-    return {
-      line,
-      async start() {
-        running = startMain(variables)
-        await whenReady(own.frame)
-      },
-      child: () => running?.child ?? expect.fail('it was never started'),
-    }
-  })
-  await Promise.all([whenReady(recoveryPort), ...servers.map((server) => server.start())])
+  const servers = await Promise.all(
+    ports.map(async (own): Promise<ClusterServer> => {
+      const line = await startLine(cacheServer.url)
+      const variables = { ...shared, API_PORT: `${own.api}`, FRAME_PORT: `${own.frame}`, CACHE_URL: line.url }
+      let running = startMain(variables)
+      await whenReady(own.frame)
+      return {
+        line,
+        async start() {
+          running = startMain(variables)
+          await whenReady(own.frame)
+        },
+        child: () => running.child,
+      }
+    }),
+  )
+  await whenReady(recoveryPort)
   return {
     servers,
     api: `127.0.0.1:${api.port}`,
@@ -102,15 +103,14 @@ export async function startCluster(
     nodeUrl: anvil.url,
     async stop() {
       await Promise.all([api.close(), frame.close()])
-      for (const line of lines) line.close()
+      for (const { line } of servers) line.close()
       await Promise.all([catcher.stop(), anvil.stop()])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function whenReady(port: number): Promise<void> {
-  const readStatus = async () =>
-    (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status
-  await expect.poll(readStatus, patience).toBe(200)
+function whenReady(port: number): Promise<void> {
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  return waitUntil(isReady, { timeout: 120_000, interval: 100, what: `a server on port ${port}` })
 }

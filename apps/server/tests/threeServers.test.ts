@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   callJsonRpc,
   isWide,
@@ -16,6 +17,9 @@ import { type Cluster, startCluster } from './startCluster.js'
 import { stopMains } from './startMain.js'
 
 const isDeep = Boolean(process.env.GANGWAY_TEST_DEEP)
+/** Time between two messages, and before another person tries, ms: the load is to leave the servers time for the rest. */
+const pace = 20
+
 const patience = { timeout: 180_000, interval: 100 }
 
 /** How long the cache server is out of reach, ms. */
@@ -60,7 +64,7 @@ async function startLoad(): Promise<Load> {
     sent.push(String(await callJsonRpc(nodeUrl, 'eth_sendTransaction', [call])))
   }
   await expect.poll(readHistory, patience).toEqual([])
-  const relay = runRelayLoad(`ws://${api}/relay`)
+  const relay = runRelayLoad(`ws://${api}/relay`, { pace })
   const people: Person[] = []
   const mailed: string[] = []
   let isOver = false
@@ -70,7 +74,7 @@ async function startLoad(): Promise<Load> {
       // A refusal, or an answer that never came, is no promise: the next person tries.
       await becomePerson(services, email, () => void mailed.push(email)).then(
         (person) => void people.push(person),
-        () => undefined,
+        () => delay(pace),
       )
     }
   })()

@@ -15,6 +15,9 @@ const checkInterval = 250
 /** Longer than any client here waits between two requests, ms: a connection that ends just then fails a request. */
 const keepAlive = 120_000
 
+/** What may be asked twice (RFC 9110 §9.2.1). */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Headers of one connection (RFC 9110 §7.6.1), which are not passed on. */
 const ownHeaders = ['connection', 'keep-alive', 'transfer-encoding']
 
@@ -76,7 +79,9 @@ export async function startBalancer({
     })
     onward.on('error', () => {
       if (outgoing.destroyed) return
-      if (!isConnected) return forward(incoming, outgoing, others)
+      // The server may have closed an unused connection just then, so nobody has seen the request.
+      const isUnseen = onward.reusedSocket && safeMethods.has(method ?? '') && !outgoing.headersSent
+      if (!isConnected || isUnseen) return forward(incoming, outgoing, others)
       if (outgoing.headersSent) socket.destroy()
       else outgoing.writeHead(502).end()
     })

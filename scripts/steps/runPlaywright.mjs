@@ -29,7 +29,9 @@ export const threeServers = 'three servers'
 export async function runWithThreeServers(chromiumPath) {
   if (!chromiumPath) return [{ path: ['no browser'], state: 'failed' }]
   if (!hasSharedPrograms())
-    return [{ path: [threeServers], state: 'skipped', reason: 'no Postgres, or neither Valkey nor Redis here' }]
+    return [
+      { path: [threeServers], state: 'skipped', reason: 'no Postgres, or neither Valkey nor Redis here' },
+    ]
   const tests = await runWithReport(
     'playwright-three-servers',
     (file) =>
@@ -46,7 +48,9 @@ export async function runWithThreeServers(chromiumPath) {
 /** Whether the system has what several servers share, where dev/src/instances looks for it. */
 function hasSharedPrograms() {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
+    : []
   const folders = [...versions, ...(process.env.PATH ?? '').split(':')]
   const has = (...names) => folders.some((folder) => names.some((name) => existsSync(join(folder, name))))
   return has('initdb') && has('valkey-server', 'redis-server')

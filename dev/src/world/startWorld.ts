@@ -151,7 +151,8 @@ async function startParts(
   )
   if (page) {
     const mailUrl = `smtp://127.0.0.1:${ports.mail}`
-    const told = { worldId, consoleUrl: addresses.console, rpc, solanaReason, mailUrl }
+    const { solanaWs } = addresses
+    const told = { worldId, consoleUrl: addresses.console, rpc, solanaWs, solanaReason, mailUrl }
     const env = { ...getServerEnv(told), ...instances.env }
     servers = await startServers(context, { page, servers: count, wallet, env, own })
   }

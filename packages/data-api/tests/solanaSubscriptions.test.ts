@@ -29,7 +29,7 @@ const patience = { timeout: 60_000, interval: 100 }
 /** So long nothing is asked of an account that is read with each round otherwise, ms. */
 const quietTime = 5_000
 
-const stops: (() => Promise<unknown> | void)[] = []
+const stops: (() => unknown)[] = []
 let opened: OpenDatabase
 let rpcUrl: string
 let rpc: RpcUpstreams

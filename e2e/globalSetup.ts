@@ -16,10 +16,18 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await getLaunchOptions()
   if (process.env[worldVariable]) return async () => undefined
   const stateDir = await mkdtemp(join(tmpdir(), 'gangway-e2e-'))
-  const world = await startWorld({ portBase: 'random', stateDir, quiet: true, solanaSlotTime })
+  const servers = readServers()
+  const world = await startWorld({ portBase: 'random', stateDir, quiet: true, solanaSlotTime, servers })
   process.env[worldVariable] = JSON.stringify(world.addresses)
   return async () => {
     await world.stop()
     await rm(stateDir, { recursive: true, force: true })
   }
+}
+
+/** How many servers are behind the world's balancer: `GANGWAY_SERVERS`. Left out, there is one, and no balancer. */
+function readServers(): number {
+  const text = process.env.GANGWAY_SERVERS ?? '1'
+  if (/^[1-9]$/.test(text)) return Number(text)
+  throw new Error(`GANGWAY_SERVERS is “${text}”; it must be a number from 1 to 9`)
 }

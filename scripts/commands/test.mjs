@@ -4,7 +4,7 @@ import { findBrowser } from '../steps/findBrowser.mjs'
 import { findDatabaseClients, findDatabaseTests } from '../steps/findDatabaseTests.mjs'
 import { installDependencies } from '../steps/installDependencies.mjs'
 import { repository } from '../steps/runCommand.mjs'
-import { runPlaywright } from '../steps/runPlaywright.mjs'
+import { runPlaywright, runWithThreeServers } from '../steps/runPlaywright.mjs'
 import { runVitest } from '../steps/runVitest.mjs'
 import { startDeepRun } from '../steps/startDeepRun.mjs'
 import { staticChecks } from '../steps/staticChecks.mjs'
@@ -44,6 +44,11 @@ export async function run(options) {
     name: 'Browser journeys',
     run: async () => runPlaywright(await findBrowser()),
   })
+  if (isDeep)
+    await tally.suite({
+      name: 'Some of them against three servers behind a balancer',
+      run: async () => runWithThreeServers(await findBrowser()),
+    })
   if (!isSystem)
     await tally.suite({
       name: 'Tests that documents name',

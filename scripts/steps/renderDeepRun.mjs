@@ -1,3 +1,4 @@
+import { threeServers } from './runPlaywright.mjs'
 import { countReasons, nameTest } from './Tally.mjs'
 
 const head = `<!-- Written by \`npm run test:deep\`. Do not edit. -->
@@ -30,13 +31,19 @@ export function renderDeepRun({ commit, date, machine, minutes, summary, tests }
     '',
     '| What | Passed | Failed | Skipped |',
     '|---|--:|--:|--:|',
-    countStates('every journey', selectFolder(tests, 'e2e/')),
+    countStates(
+      'every journey',
+      selectFolder(tests, 'e2e/').filter((test) => !isOfThreeServers(test)),
+    ),
     countStates('every cell of docs/send-outcomes.md, twice', selectFolder(tests, 'e2e/outcomes/')),
     countStates('the journeys in Firefox', selectFolder(tests, 'e2e/firefox/')),
+    countStates('journeys against three servers behind a balancer', tests.filter(isOfThreeServers)),
     '',
     ...(failed.length > 0 ? ['## Failed', '', ...failed, ''] : []),
   ].join('\n')
 }
+
+const isOfThreeServers = ({ path }) => path[0] === threeServers
 
 const selectFolder = (tests, folder) => tests.filter(({ file }) => file?.startsWith(folder))
 

@@ -22,6 +22,7 @@ test('default: on what it ran, and each count with its test; what was found alik
       { file: 'e2e/specs/a.spec.ts', path: ['click 2'], state: 'passed', counts: [clicks] },
       { file: 'e2e/outcomes/a.spec.ts', path: ['repriced'], state: 'failed' },
       { file: 'e2e/firefox/a.spec.ts', path: ['logs in'], state: 'skipped', reason: 'no Firefox here' },
+      { file: 'e2e/specs/a.spec.ts', path: ['three servers', 'click 1'], state: 'passed' },
     ],
   })
   for (const line of [
@@ -34,6 +35,7 @@ test('default: on what it ran, and each count with its test; what was found alik
     '| every journey | 2 | 1 | 1 |',
     '| every cell of docs/send-outcomes.md, twice | 0 | 1 | 0 |',
     '| the journeys in Firefox | 0 | 0 | 1 |',
+    '| journeys against three servers behind a balancer | 1 | 0 | 0 |',
     '- e2e/outcomes/a.spec.ts › repriced',
   ])
     expect(text.split('\n')).toContain(line)

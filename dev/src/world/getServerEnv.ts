@@ -21,12 +21,14 @@ export function getServerEnv(world: {
   worldId: string
   consoleUrl: string
   rpc: Readonly<Partial<Record<CaipNetworkId, string>>>
+  /** Where Solana takes subscriptions, when there is that network. */
+  solanaWs?: string | undefined
   /** Why there is no Solana network, when there is none. */
   solanaReason: string | undefined
   /** Where its mails go. */
   mailUrl: string
 }): Record<string, string> {
-  const { worldId, consoleUrl, rpc, solanaReason, mailUrl } = world
+  const { worldId, consoleUrl, rpc, solanaWs, solanaReason, mailUrl } = world
   const tokenPrices = localTokens.map((token) => [toCaipAccountId(token.caipNetworkId, token.address), 1])
   const env: Record<string, string> = {
     WORLD_ID: worldId,
@@ -56,6 +58,7 @@ export function getServerEnv(world: {
     if (url) env[`RPC_URL_${id}`] = url
     env[`EXPLORER_URL_${id}`] = `${consoleUrl}/explorer/${caipNetworkId}`
   }
+  if (solanaWs) env[`FOLLOW_WS_URL_${gangwaySolana.id}`] = solanaWs
   if (solanaReason) env[`RPC_REASON_${gangwaySolana.id}`] = solanaReason
   return env
 }

@@ -27,6 +27,11 @@ export type StartWorldOptions = {
   quiet?: boolean
   /** Starts apps/server too: page, API, relay, secure frame and recovery service. Default: true. */
   withServer?: boolean
+  /**
+   * Processes of the server, and as many of the recovery service, behind a balancer. They share a Postgres and a cache server of
+   * this machine, which keep nothing: another start has another world. Default: one, with a database of its own.
+   */
+  servers?: number
   /** `built` (default): as in production, after a build. `vite`: Vite's development server. */
   page?: 'built' | 'vite'
   /**
@@ -55,7 +60,7 @@ export type World = {
  */
 export async function startWorld(options: StartWorldOptions): Promise<World> {
   const { stateDir, portBase = defaultPortBase, quiet = false, withServer = true, page = 'built' } = options
-  const { solanaSlotTime = 400, frameHost } = options
+  const { solanaSlotTime = 400, frameHost, servers = 1 } = options
   const unlock = lockStateFolder(stateDir)
   const started: Stoppable[] = []
   const stop = async () => {
@@ -70,7 +75,7 @@ export async function startWorld(options: StartWorldOptions): Promise<World> {
       started.push(part)
       return part
     }
-    return { ...(await startParts(context, own, { page: withServer && page, frameHost })), stop }
+    return { ...(await startParts(context, own, { page: withServer && page, frameHost, servers })), stop }
   } catch (error) {
     await stop()
     throw error
@@ -82,10 +87,10 @@ type Stoppable = { stop(): Promise<void> }
 async function startParts(
   context: WorldContext,
   own: <T extends Stoppable>(starting: Promise<T>) => Promise<T>,
-  options: { page: 'built' | 'vite' | false; frameHost: string | undefined },
+  options: { page: 'built' | 'vite' | false; frameHost: string | undefined; servers: number },
 ): Promise<Omit<World, 'stop'>> {
   const { ports, stateDir } = context
-  const { page } = options
+  const { page, servers: count } = options
   const worldId = readWorldId(stateDir)
   const startChain = async (network: LocalEvmNetwork, port: number) => {
     const part = await own(startEvmChain(context, { name: network.name, chainId: network.id, port }))
@@ -146,9 +151,10 @@ async function startParts(
   )
   if (page) {
     const mailUrl = `smtp://127.0.0.1:${ports.mail}`
-    const told = { worldId, consoleUrl: addresses.console, rpc, solanaReason, mailUrl }
+    const { solanaWs } = addresses
+    const told = { worldId, consoleUrl: addresses.console, rpc, solanaWs, solanaReason, mailUrl }
     const env = { ...getServerEnv(told), ...instances.env }
-    servers = await startServers(context, { page, wallet, env, own })
+    servers = await startServers(context, { page, servers: count, wallet, env, own })
   }
   return { worldId, addresses, getParts }
 }

@@ -11,6 +11,7 @@ import { createDelivery } from './delivery/createDelivery.js'
 import { createPublisher } from './delivery/createPublisher.js'
 import { createRequestLimit } from './limits/createRequestLimit.js'
 import { createStorageBudget } from './limits/createStorageBudget.js'
+import { createShareByMinute } from './limits/shareByMinute.js'
 import type { Connection } from './model/connection.js'
 import type { RelayDeps, RelayTimes } from './model/relayDeps.js'
 import { createAnswerer } from './requests/createAnswerer.js'
@@ -61,14 +62,16 @@ export function createRelay(deps: RelayDeps): Relay {
   const times = { ...defaultTimes, ...deps.times }
   const connections = createConnections()
   const { requestsPerMinute, storedBytes } = deps.limits
-  const takeRequests = createRequestLimit(requestsPerMinute, getSteady)
-  const takeBytes = createRequestLimit(requestsPerMinute * relayLimits.bytesPerRequest, getSteady)
-  const budget = createStorageBudget(storedBytes, getNow)
+  const share = createShareByMinute(deps)
+  const takeRequests = createRequestLimit(requestsPerMinute, { name: 'requests', getNow: getSteady, share })
+  const bytesPerMinute = requestsPerMinute * relayLimits.bytesPerRequest
+  const takeBytes = createRequestLimit(bytesPerMinute, { name: 'bytes', getNow: getSteady, share })
+  const budget = createStorageBudget(storedBytes, getNow, deps.sharedCounts)
   const { isAwaited } = connections
   const publisher = createPublisher({ ...deps, store, budget, takeBytes, isAwaited })
   const delivery = createDelivery({ ...deps, store, connections, publisher, getSteady })
   const answerer = createAnswerer({ connections, publisher, delivery, store, takeRequests, takeBytes }, deps)
-  const reception = createReception({ ...deps, times, getSteady, open })
+  const reception = createReception({ ...deps, times, getSteady, share, open })
   const stopHeartbeat = startHeartbeat({
     ...{ connections: connections.all, times, getSteady },
     // What is not answered for long is waited for no more.

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto'
 import { createLocalBus, createPostgresStore, createRelay, openPostgresBus } from '@gangway/relay'
-import { createHttpApp, type HandleUpgrade, type HttpEnv, type OpenDatabase } from '@gangway/server-kit'
+import {
+  createHttpApp,
+  type HandleUpgrade,
+  type HttpEnv,
+  type OpenDatabase,
+  openSharedCounts,
+} from '@gangway/server-kit'
 import { Hono } from 'hono'
 import type { Role, RoleParts } from '../role.js'
 import { relayPath } from '../settings/readPairingSettings.js'
@@ -40,6 +47,7 @@ async function createOpenRelay(parts: RoleParts, opened: OpenDatabase, beside?: 
     listAdded: parts.projects.listKept,
     store,
     bus,
+    sharedCounts: openCounts(parts),
     getClientIp: parts.getSourceIp,
     getNow: clock.getNow,
     getEarliest: clock.getEarliest,
@@ -61,6 +69,16 @@ async function openBus({ log, metrics }: RoleParts, { openLane, openDoorbell, cl
   const { getNow } = clock
   const bus = await openPostgresBus({ database: openLane(1), openDoorbell, log, metrics, getNow })
   return { bus, origin: bus.origin }
+}
+
+/** Relays on one Postgres count their limits together where they have a cache server. */
+function openCounts({ config: { databaseUrl }, cacheServer, onStop }: RoleParts) {
+  if (!cacheServer || databaseUrl === undefined) return undefined
+  // What they have in common, and the cache server does not know.
+  const secret = createHash('sha256').update(databaseUrl).digest()
+  const counts = openSharedCounts(cacheServer, { name: 'relay', secret })
+  onStop(counts.close)
+  return counts
 }
 
 /** What the relay answers to whoever does not come with a WebSocket. */

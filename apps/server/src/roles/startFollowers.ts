@@ -59,6 +59,11 @@ export async function startFollowers(
     worldId: config.worldId,
     watchedFor: getWatchedFor(follow),
     backfillRequests: follow.backfillRequests,
+    subscriptionUrls: Object.fromEntries(
+      config.networks.flatMap(({ network, subscriptionUrl }) =>
+        subscriptionUrl ? [[network.caipNetworkId, subscriptionUrl]] : [],
+      ),
+    ),
     limits: follow.limits,
     onAdded: createTransferTeller({ endpoints, findOwners: createFindWalletOwners(), getNow }),
   })

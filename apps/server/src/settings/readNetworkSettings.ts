@@ -21,11 +21,13 @@ export function readNetworkSettings(values: Environment): {
     const publicUrls = values.PUBLIC_RPC && !network.local ? network.rpcUrls : []
     const reason = values['RPC_REASON_*'][network.id]
     const followUrls = values['FOLLOW_RPC_URL_*'][network.id]
+    const subscriptionUrl = values['FOLLOW_WS_URL_*'][network.id]
     return {
       network: withExplorer(withOwnNode(network, ownUrls), values['EXPLORER_URL_*'][network.id]),
       rpcUrls: ownUrls ?? publicUrls,
       ...(reason ? { reason } : {}),
       ...(followUrls ? { followUrls } : {}),
+      ...(subscriptionUrl ? { subscriptionUrl } : {}),
     }
   })
   const ids = new Set(listed.map(({ id }) => String(id)))
@@ -41,7 +43,13 @@ export function readNetworkSettings(values: Environment): {
       field: `FOLLOW_RPC_URL_${id}`,
       description: `Has to come with RPC_URL_${id}`,
     }))
-  return { settings, problems: [...custom.problems, ...unknown, ...alone] }
+  const others = settings
+    .filter(({ network, subscriptionUrl }) => subscriptionUrl && network.chainNamespace !== 'solana')
+    .map(({ network: { id } }) => ({
+      field: `FOLLOW_WS_URL_${id}`,
+      description: 'Is for networks of Solana alone',
+    }))
+  return { settings, problems: [...custom.problems, ...unknown, ...alone, ...others] }
 }
 
 /** A local network with its node's addresses, wherever the ports are: a wallet that adds it talks to that node itself. */

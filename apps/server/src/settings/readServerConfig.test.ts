@@ -54,6 +54,7 @@ test('parameters: upstreams in order, reasons, public nodes', () => {
     ...production,
     RPC_URL_1: 'https://a.example/key, https://b.example',
     FOLLOW_RPC_URL_1: 'https://c.example',
+    FOLLOW_WS_URL_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp: 'wss://d.example',
     RPC_REASON_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp: 'No node here',
     PUBLIC_RPC: 'on',
   })
@@ -61,7 +62,9 @@ test('parameters: upstreams in order, reasons, public nodes', () => {
   expect(byId.get('eip155:1')?.rpcUrls).toEqual(['https://a.example/key', 'https://b.example'])
   expect(byId.get('eip155:1')?.followUrls).toEqual(['https://c.example'])
   expect(byId.get('eip155:8453')?.rpcUrls).toEqual(['https://mainnet.base.org'])
-  expect(byId.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')?.reason).toBe('No node here')
+  const solana = byId.get('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  expect(solana?.reason).toBe('No node here')
+  expect(solana?.subscriptionUrl).toBe('wss://d.example')
 })
 
 test('parameters: lists of pictures, at addresses and in files', () => {
@@ -119,6 +122,7 @@ test.each([
   ['RPC_URL_8453', { DEFAULT_NETWORK: 'eip155:8453' }, noNode],
   ['RPC_URL_31337', { RPC_URL_31337: 'http://127.0.0.1:8545' }, 'Chain is not supported'],
   ['FOLLOW_RPC_URL_10', { FOLLOW_RPC_URL_10: 'https://a.example' }, 'Has to come with RPC_URL_10'],
+  ['FOLLOW_WS_URL_1', { FOLLOW_WS_URL_1: 'wss://a.example' }, 'Is for networks of Solana alone'],
   ['EXPLORER_URL_5', { EXPLORER_URL_5: 'https://e.example' }, 'Chain is not supported'],
   ['CUSTOM_NETWORKS', { CUSTOM_NETWORKS: '[5]' }, '0: Expected object, received number'],
 ])('error: production refuses %s', (field, env, description) => {
@@ -419,6 +423,7 @@ test.each([
   { CUSTOM_NETWORKS: '[' },
   { CUSTOM_NETWORKS: '{}' },
   { RPC_URL_1: 'wss://a.example' },
+  { FOLLOW_WS_URL_5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp: 'https://a.example' },
   { RPC_RATE_LIMIT: '-1' },
   { TRUST_PROXY: 'yes' },
   { DATABASE_URL: 'mysql://db.example' },

@@ -18,6 +18,8 @@ export type ChainFollowerParts = {
   backfillRequests: number
   /** What was read of the past of accounts, where that costs more the more there is. */
   pastCounts: EventCounts
+  /** WebSocket of a node of Solana; without it accounts are polled alone. */
+  subscriptionUrl?: string | undefined
 }
 
 /** The follower of one chain, without its clock, its lease and its errors: those are the loop's. */
@@ -27,6 +29,8 @@ export type ChainFollower = {
    * throw anything at any time: what was committed counts, the rest is done again.
    */
   follow(round: FollowerRound): Promise<RoundOutcome>
+  /** Ends what it holds open, once it follows no more. */
+  close?(): void
 }
 
 /** Creates a family's follower for one chain. What it keeps in memory may be lost at any time. */

@@ -187,6 +187,7 @@ export function createChainLoop(parts: ChainLoopParts): ChainLoop {
     }
     clearInterval(renewal)
     known = undefined
+    follower.close?.()
     forgetMetrics()
     await store
       .release(chain, holder)

@@ -32,6 +32,8 @@ export type FollowersParts = {
   watchedFor: number
   /** See `ChainFollowerParts`. */
   backfillRequests: number
+  /** WebSockets of nodes, where there are some; see `ChainFollowerParts`. */
+  subscriptionUrls?: Readonly<Partial<Record<CaipNetworkId, string>>>
   /** Without them there are none. */
   limits?: FollowLimits
   /** How long a process that says nothing keeps a chain, ms; default 5 s. */
@@ -110,6 +112,7 @@ export function createFollowers(parts: FollowersParts): Followers {
       ...{ network, rpc, database, log, getNow },
       backfillRequests: parts.backfillRequests,
       pastCounts: createEventCounts(limits.eventsPerHour, () => performance.now()),
+      subscriptionUrl: parts.subscriptionUrls?.[network.caipNetworkId],
     })
     const refresh = leaseTime / 4
     const relist = network.local ? refresh : relistInterval

@@ -4,6 +4,7 @@ import { relayAuthTexts, relayCloseCodes } from '@gangway/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createMinuteLimit } from '../limits/createMinuteLimit.js'
 import { createOpenLimit } from '../limits/createOpenLimit.js'
+import type { ShareByMinute } from '../limits/shareByMinute.js'
 import type { RelayDeps, RelayTimes } from '../model/relayDeps.js'
 import { createAdmit } from './admit.js'
 import { createWaitingRoom } from './createWaitingRoom.js'
@@ -36,12 +37,13 @@ export function createReception(
   deps: Omit<RelayDeps, 'times' | 'getSteady'> & {
     times: RelayTimes
     getSteady: () => number
+    share: ShareByMinute
     open(opening: Opening): void
   },
 ): Reception {
-  const { log, metrics, limits, times, open } = deps
+  const { log, metrics, limits, times, share, open } = deps
   const admit = createAdmit(deps)
-  const addresses = createMinuteLimit(limits.connectionsPerMinute, deps.getSteady)
+  const addresses = createMinuteLimit(limits.connectionsPerMinute, deps.getSteady, share('connections'))
   const hasRoomFor = createOpenLimit(limits.connectionsPerMinute * openMinutes)
   const waitingRoom = createWaitingRoom(waitingPlaces)
   const webSockets = new WebSocketServer({

@@ -34,3 +34,27 @@ test('behavior: who is refused again and again is let in again, and more than al
 test('parameters: 0 is no limit', () => {
   expect(createMinuteLimit(0, () => 0).take('a', 1_000_000)).toBe(true)
 })
+
+test('behavior: what other processes have counted counts too, once this one has told of a sixteenth of the limit', () => {
+  const told: unknown[] = []
+  let tell: (points: number) => void = () => undefined
+  const limit = createMinuteLimit(
+    32,
+    () => 0,
+    (key, points, onOthers) => {
+      told.push([key, points])
+      tell = onOthers
+    },
+  )
+  limit.take('a', 1)
+  expect(told).toEqual([])
+  limit.take('a', 1)
+  limit.take('a', 3)
+  expect(told).toEqual([
+    ['a', 2],
+    ['a', 3],
+  ])
+  tell(26)
+  expect([limit.take('a', 2), limit.take('a', 1)]).toEqual([false, true])
+  expect(limit.take('b', 1)).toBe(true)
+})

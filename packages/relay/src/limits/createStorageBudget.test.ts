@@ -43,3 +43,29 @@ test('parameters: 0 is no budget', () => {
   budget.measure(1e15)
   expect([budget.take('a', 1e15, hour), budget.getExcess()]).toEqual([true, 0])
 })
+
+test('behavior: what a network sends to other processes counts too, for as long as what it sends here', () => {
+  let now = 0
+  const told: unknown[] = []
+  let tell: (size: number) => void = () => undefined
+  const sharedCounts = {
+    add(key: string, size: number, { onOthers }: { onOthers: (size: number) => void }) {
+      told.push([key, size])
+      tell = onOthers
+    },
+  }
+  const budget = createStorageBudget(1_600, () => now, sharedCounts)
+  budget.take('a', 6, hour)
+  expect(told).toEqual([])
+  budget.take('a', 1, hour)
+  expect(told).toEqual([['stored 1 a', 7]])
+  tell(90)
+  expect([budget.take('a', 4, hour), budget.take('a', 3, hour), budget.take('b', 100, hour)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  now = 2 * hour
+  budget.clean()
+  expect(budget.take('a', 100, 3 * hour)).toBe(true)
+})

@@ -1,4 +1,4 @@
-import type { Log, Metrics } from '@gangway/server-kit'
+import type { Log, Metrics, SharedCounts } from '@gangway/server-kit'
 import type { MailboxStore } from './mailboxStore.js'
 import type { RelayBus } from './relayBus.js'
 
@@ -28,6 +28,8 @@ export type RelayDeps = {
     requestsPerMinute: number
     connectionsPerMinute: number
   }
+  /** By which relays count these limits together; left out, each counts for itself. */
+  sharedCounts?: Pick<SharedCounts, 'add'> | undefined
   /** Other times than the protocol's, for tests. */
   times?: Partial<RelayTimes>
   /** Of the connection's peer, or of whom a trusted proxy names. */

@@ -17,6 +17,8 @@ export type NetworkSetting = {
   rpcUrls: readonly string[]
   /** Nodes by which accounts are followed in place of those. */
   followUrls?: readonly string[]
+  /** WebSocket by which followers are told of an account's transactions; of networks of Solana. */
+  subscriptionUrl?: string
   /** What log and measurements call the first of the addresses; default 1. */
   firstPlace?: number
   /** Shown to people when it is not set up. */

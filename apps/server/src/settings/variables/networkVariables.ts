@@ -3,7 +3,7 @@ import { dataProviderVariables, listChoices } from '@gangway/data-api'
 import { caipNetworkIdSchema, priceCurrencies } from '@gangway/protocol'
 import { commaListSchema, httpUrlSchema, switchSchema, type Variables } from '@gangway/server-kit'
 import * as v from 'valibot'
-import { nonEmptyListSchema } from './variableSchemas.js'
+import { nonEmptyListSchema, urlWithScheme } from './variableSchemas.js'
 
 const rateTableSchema = v.pipe(
   v.string(),
@@ -51,6 +51,12 @@ export const networkVariables = {
     accepts: 'comma list of http(s) addresses',
     description:
       'Nodes by which accounts of one network are followed, in place of `RPC_URL_<id>`: what visitors ask then uses up nothing of theirs.',
+  },
+  'FOLLOW_WS_URL_*': {
+    schema: urlWithScheme(/^wss?:\/\//),
+    accepts: '`wss://…` or `ws://…` address',
+    description:
+      'WebSocket of a node of one Solana network. It tells of transactions (`logsSubscribe`), so an account to which nothing happens is read once a minute, not all the time. While it is away accounts are read as without it.',
   },
   PUBLIC_RPC: {
     schema: switchSchema,

@@ -1,16 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@gangway/testing/playwright'
+import { getFreePort } from '@gangway/dev'
+import { test as base, expect } from '@gangway/testing/playwright'
 import type { Page } from '@playwright/test'
 import { preview } from 'vite'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { isWide, runBySecondRoad } from '../support/isWide.js'
 
-test.skip(!isWide, runBySecondRoad)
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let site: { url: string; stop(): Promise<void> }
+
+/** Its fixture `goodBehaviour` refuses a request to another host, an error and a breach of the policy. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
+  walletHosts: async ({}, use) => use([new URL(site.url).host]),
+})
+
+test.skip(!isWide, runBySecondRoad)
+// In one worker, which builds the site once.
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -22,23 +31,11 @@ test.beforeAll(async () => {
     appType: 'mpa',
     base: '/docs/',
     logLevel: 'error',
-    preview: { host: '127.0.0.1', port: 0 },
+    preview: { host: '127.0.0.1', port: await getFreePort(), strictPort: true },
   })
   site = { url: server.resolvedUrls?.local[0] ?? '', stop: () => server.close() }
 })
 test.afterAll(() => site?.stop())
-
-/** Opens a page of the site; requests to other hosts and errors are noted. */
-async function open(page: Page, path: string, strangers: string[]): Promise<void> {
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site.url) && !/^(data|blob):/.test(request.url())) strangers.push(request.url())
-  })
-  page.on('pageerror', ({ message }) => strangers.push(message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') strangers.push(message.text())
-  })
-  await page.goto(`${site.url}${path}`)
-}
 
 for (const [name, options] of [
   ['light', { colorScheme: 'light' }],
@@ -51,8 +48,7 @@ for (const [name, options] of [
     test(`docs site, ${name}: pages, tabs, search and playground work, without a word from another host`, async ({
       page,
     }) => {
-      const strangers: string[] = []
-      await open(page, '', strangers)
+      await page.goto(site.url)
       await expect(page.getByRole('heading', { name: 'Gangway', level: 1 })).toBeVisible()
       await expectAccessible(page, 'first page')
 
@@ -100,7 +96,6 @@ for (const [name, options] of [
       await expect(dialog).toContainText('Conecta')
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      expect(strangers).toEqual([])
     })
   })
 

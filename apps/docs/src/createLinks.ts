@@ -7,7 +7,7 @@ import type { Page } from './page.js'
 const files = new Set(['openapi.json', 'llms.txt'])
 
 /** How links and names of each page find the other pages. Addresses are relative, so that the site may be served below any path. */
-export function createLinks(root: string, pages: readonly Page[]): (page: Page) => Surroundings {
+export function createLinks(pages: readonly Page[]): (page: Page) => Surroundings {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const bySource = new Map(pages.flatMap((page) => (page.source ? [[page.source, page] as const] : [])))
   // Of two things with one name neither is meant.
@@ -21,7 +21,6 @@ export function createLinks(root: string, pages: readonly Page[]): (page: Page) 
       title: page.title,
     })
     return {
-      root,
       resolveLink(link) {
         const [path = '', fragment] = link.split('#')
         const anchor = fragment === undefined ? '' : `#${fragment}`
@@ -33,7 +32,7 @@ export function createLinks(root: string, pages: readonly Page[]): (page: Page) 
         return page && toTarget(page, anchor)
       },
       resolveName(name) {
-        const [, document, section] = /^([\w-]+\.md) §([\d.]+)$/.exec(name) ?? []
+        const [, document, section] = /^([\w-]+\.md) \u00a7([\d.]+)$/.exec(name) ?? []
         if (document && section) {
           const page = [...bySource].find(([source]) => source.endsWith(`/${document}`))?.[1]
           const id = page && findSection(page.markdown, section)

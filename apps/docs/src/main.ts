@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = fileURLToPath(new URL('..', import.meta.url))
 const output = join(folder, 'dist')
 
-const { files, problems } = renderSite(root, await listPages(root, emitDeclarations(root)))
+const { files, problems } = renderSite(await listPages(root, emitDeclarations(root)))
 if (problems.length > 0) {
   for (const problem of problems) console.error(problem)
   process.exit(1)

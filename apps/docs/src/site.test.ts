@@ -17,7 +17,7 @@ let site: Site
 const read = (path: string) => site.files.get(path) ?? ''
 beforeAll(async () => {
   pages = await listPages(root, emitDeclarations(root))
-  site = renderSite(root, pages)
+  site = renderSite(pages)
 }, 300_000)
 
 test('default: every link and anchor of every page leads somewhere', () => {
@@ -44,16 +44,19 @@ test('default: every hook, component and action has a page, with its comment and
   const api = readFileSync(join(root, 'packages/react/src/index.ts'), 'utf8')
   const hooks = [...api.matchAll(/\b(use[A-Z]\w+)/g)].map(([, name]) => `reference/react/${name}/`)
   expect(hooks.length).toBeGreaterThan(30)
-  expect(hooks.filter((path) => !paths.has(path) && !/\/use(Answer|Request|AccountList)\//.test(path))).toEqual([])
+  expect(
+    hooks.filter((path) => !paths.has(path) && !/\/use(Answer|Request|AccountList)\//.test(path)),
+  ).toEqual([])
   const page = pages.find(({ path }) => path === 'reference/core/signMessage/')?.markdown ?? ''
   expect(page).toContain('Action of `@gangway/core`')
-  expect(page).toContain('function signMessage(config: Config')
+  expect(page).toMatch(/^function signMessage.*\(config: Config, parameters: /m)
   expect(page).toMatch(/^## Throws$/m)
+  expect(read('reference/react/useTransactionSigner/index.md')).toContain('a signer of `@solana/kit`')
   for (const path of [
     'reference/react/ConnectButton/',
     'reference/element/GangwayButtonElement/',
     'reference/verify/createVerifier/',
-    'reference/testing/playwright/addTestWallet/',
+    'reference/testing/addTestWallet/',
     'reference/core/wagmi/createConfigFromWagmi/',
   ])
     expect([...paths]).toContain(path)
@@ -70,7 +73,7 @@ test('default: the start page has a tab for each kind of app, with the code of i
   const [first = ''] = start.split('<h2 id="an-app-you-have"')
   const tabs = [...first.matchAll(/<h3 id="[^"]*">([^<]+) </g)].map(([, name]) => name)
   expect(tabs).toEqual(['React + Vite', 'Next', 'wagmi', 'Vue', 'Plain page'])
-  expect(first.replace(/<[^>]+>/g, '')).toContain("createConfigFromWagmi(wagmiConfig, { transports })")
+  expect(first.replace(/<[^>]+>/g, '')).toContain('createConfigFromWagmi(wagmiConfig, { transports })')
 })
 
 test('default: the HTTP API has the routes of the server’s own document', () => {
@@ -93,13 +96,22 @@ test('default: llms.txt lists the pages, each of which is Markdown', () => {
   const links = [...read('llms.txt').matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path)
   expect(links.length).toBeGreaterThan(50)
   expect(links.filter((path) => !site.files.has(path))).toEqual([])
+  expect(read('index.md')).toContain('](start/index.md)')
+  expect(read('start/index.md')).toContain('createRoot(document.body)')
 })
 
 test('error: a link, an anchor and a name that lead nowhere are told', () => {
   const markdown = '# A\n\n[page](docs/none.md) [anchor](#none) [section](/b/#none) docs/none.md `none`\n'
-  const page: Page = { path: 'a/', title: 'A', section: 'Guides', description: '', markdown, source: 'docs/a.md' }
+  const page: Page = {
+    path: 'a/',
+    title: 'A',
+    section: 'Guides',
+    description: '',
+    markdown,
+    source: 'docs/a.md',
+  }
   const other: Page = { ...page, path: 'b/', title: 'B', markdown: '# B\n\n## Some\n', source: 'docs/b.md' }
-  expect(renderSite(root, [page, other]).problems).toEqual([
+  expect(renderSite([page, other]).problems).toEqual([
     'docs/a.md: docs/none.md is no page',
     'docs/a.md: #none is no heading',
     'docs/a.md: ../b/#none is no heading',
@@ -109,7 +121,7 @@ test('error: a link, an anchor and a name that lead nowhere are told', () => {
 test('behavior: what a document has of HTML is shown, and does not become a part of the page', () => {
   const markdown = '# A\n\n<script>alert(1)</script>\n\n`<img src=x onerror=alert(1)>` & <b>bold</b>\n'
   const page: Page = { path: 'a/', title: '<A>', section: 'Guides', description: '"', markdown }
-  const html = renderSite(root, [page]).files.get('a/index.html') ?? ''
+  const html = renderSite([page]).files.get('a/index.html') ?? ''
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toMatch(/<img src=x|<b>|<title><A>/)
 })

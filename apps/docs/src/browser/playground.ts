@@ -2,23 +2,14 @@ import { createConfig, createTransports } from '@gangway/core'
 import { defineGangwayButton, type GangwayButtonElement } from '@gangway/element'
 import '@gangway/element/style.css'
 import { base, mainnet, sepolia, solana } from '@gangway/registry'
-import hljs from 'highlight.js/lib/core'
-import typescript from 'highlight.js/lib/languages/typescript'
-import { addCopyButtons } from './addCopyButtons.js'
 import { type PlaygroundChoice, writePlaygroundCode } from './playgroundCode.js'
-import { playgroundForm, readPlaygroundForm } from './playgroundForm.js'
+import { readPlaygroundForm } from './readPlaygroundForm.js'
 
-hljs.registerLanguage('typescript', typescript)
 const networks = { sepolia, mainnet, base, solana }
 
-const main = document.querySelector('main')
-const area = document.createElement('div')
-area.innerHTML = `<div class="stage" data-stage></div>${playgroundForm}
-<h2 id="code">Code</h2>
-${['React', 'Element'].map((name) => `<h3>${name}</h3><figure class="code"><pre tabindex="0"><code data-code="${name}"></code></pre></figure>`).join('')}`
-main?.append(area)
-const stage = area.querySelector('[data-stage]')
-const form = area.querySelector('form')
+const area = document.querySelector('[data-playground]')
+const stage = area?.querySelector('[data-stage]')
+const form = area?.querySelector('form')
 defineGangwayButton()
 
 /** The button there is, and for which networks its config was made. */
@@ -44,8 +35,7 @@ function show(choice: PlaygroundChoice): void {
     shown = { button, networks: name }
   }
   for (const [tab, code] of Object.entries(writePlaygroundCode(choice))) {
-    const element = area.querySelector(`[data-code="${tab}"]`)
-    if (element) element.innerHTML = hljs.highlight(code, { language: 'typescript' }).value
+    area?.querySelector(`[data-code="${tab}"]`)?.replaceChildren(code)
   }
 }
 
@@ -57,9 +47,9 @@ function set(element: Element, name: string, value: string | null): void {
 if (form) {
   const update = () => show(readPlaygroundForm(form))
   form.addEventListener('input', update)
-  // Its fields have their first values after the event.
-  form.addEventListener('reset', () => queueMicrotask(update))
+  // Its fields have their first values only after the event.
+  form.addEventListener('reset', () => setTimeout(update))
   form.addEventListener('submit', (event) => event.preventDefault())
   update()
+  area?.removeAttribute('hidden')
 }
-addCopyButtons(area)

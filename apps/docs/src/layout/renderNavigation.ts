@@ -9,7 +9,9 @@ export function renderNavigation(
 ): string {
   const groups = [...new Set(pages.flatMap(({ group }) => group ?? []))]
   // Of the many pages without a group, those beside the current one.
-  const folder = current.group ? current.path : (/^reference\/[\w/]+?\/(?=\w+\/$)/.exec(current.path)?.[0] ?? current.path)
+  const folder = current.group
+    ? current.path
+    : (/^reference\/[\w/]+?\/(?=\w+\/$)/.exec(current.path)?.[0] ?? current.path)
   const isBeside = (page: Page) =>
     folder.startsWith('reference/') &&
     page.group === undefined &&
@@ -26,5 +28,5 @@ export function renderNavigation(
       })
     return `<h2>${escapeHtml(group)}</h2><ul>${items.join('')}</ul>`
   })
-  return `<details class="menu" open><summary>All pages</summary><nav aria-label="Pages">${lists.join('')}</nav></details>`
+  return `<nav class="menu" aria-label="Pages"><details open><summary>All pages</summary>${lists.join('')}</details></nav>`
 }

@@ -2,6 +2,7 @@ import { toRelative } from '../createLinks.js'
 import { escapeHtml } from '../markdown/escapeHtml.js'
 import type { Rendered } from '../markdown/renderMarkdown.js'
 import type { Page } from '../page.js'
+import { playgroundMarkup } from './playgroundMarkup.js'
 import { renderNavigation } from './renderNavigation.js'
 
 /** Only the playground talks to others: to the node of the wallet that a person connects in it. */
@@ -38,12 +39,17 @@ export function renderPage(page: Page, { html, headings }: Rendered, pages: read
     <a class="skip" href="#content">Skip to content</a>
     <header class="top">
       <a class="brand" href="${to('')}"><img src="${to('favicon.svg')}" alt="" width="28" height="28" />Gangway</a>
-      <div class="tools"></div>
+      <div class="tools">
+        <search hidden>
+          <input type="search" placeholder="Search" aria-label="Search these pages" aria-controls="search-results" autocomplete="off" spellcheck="false" />
+          <div id="search-results" class="results" hidden><p role="status"></p><ul></ul></div>
+        </search>
+      </div>
     </header>
     <div class="columns">
       ${renderNavigation(page, pages, to)}
       <main id="content" tabindex="-1">
-${html}
+${html}${isPlayground ? playgroundMarkup : ''}
       </main>
       ${
         contents.length > 1

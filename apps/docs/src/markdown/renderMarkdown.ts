@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml } from './escapeHtml.js'
 import { highlight } from './highlight.js'
@@ -11,8 +9,6 @@ export type Target = { href: string; title: string }
 
 /** What a page knows of the site around it. */
 export type Surroundings = {
-  /** Root of the repository, from which files are shown. */
-  root: string
   /** A link as it is written; undefined: it leads nowhere. */
   resolveLink(link: string): Target | undefined
   /** A name, path or section in code; undefined: it is code and nothing more. */
@@ -42,7 +38,7 @@ export function renderMarkdown(markdown: string, around: Surroundings): Rendered
           ? `<h1>${html}</h1>\n`
           : `<h${depth} id="${id}">${html} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(text)}">#</a></h${depth}>\n`
       },
-      code: (token) => renderCode(token, around.root),
+      code: renderCode,
       codespan({ text }) {
         const target = around.resolveName(text)
         if (!target) return `<code>${escapeHtml(text)}</code>`
@@ -74,11 +70,11 @@ export function renderMarkdown(markdown: string, around: Surroundings): Rendered
 
 /** A document that the text names without code around it, `docs/…md` or `product.md §4`, is a link to its page. */
 function documentMention(around: Surroundings) {
-  const pattern = /^(?:docs\/[\w/.-]+\.md|[\w-]+\.md §[\d.]*\d)/
+  const pattern = /^(?:docs\/[\w/.-]+\.md|[\w-]+\.md \u00a7[\d.]*\d)/
   return {
     name: 'documentMention',
     level: 'inline' as const,
-    start: (text: string) => text.match(/(?<![\w/])(?:docs\/[\w/-]+\.md|[\w-]+\.md §\d)/)?.index,
+    start: (text: string) => text.match(/(?<![\w/])(?:docs\/[\w/-]+\.md|[\w-]+\.md \u00a7\d)/)?.index,
     tokenizer(text: string) {
       const [raw] = pattern.exec(text) ?? []
       return raw ? { type: 'documentMention', raw, text: raw } : undefined
@@ -86,18 +82,16 @@ function documentMention(around: Surroundings) {
     renderer({ raw }: Tokens.Generic) {
       const target = around.resolveName(raw)
       if (!target) return escapeHtml(raw)
-      return `<a href="${target.href}">${escapeHtml(raw.includes('§') ? raw : target.title)}</a>`
+      return `<a href="${target.href}">${escapeHtml(raw.includes('\u00a7') ? raw : target.title)}</a>`
     },
   }
 }
 
-function renderCode({ text, lang = '' }: Tokens.Code, root: string): string {
+function renderCode({ text, lang = '' }: Tokens.Code): string {
   const { language, file } = readFence(lang)
-  // An empty block with a file shows the whole of it.
-  const code = text.trim() === '' && file ? readFileSync(join(root, file), 'utf8').trimEnd() : text
   const name = file?.replace(/^packages\/create-gangway\/templates\/[^/]+\//, '')
   const caption = name ? `<figcaption>${escapeHtml(name)}</figcaption>` : ''
-  return `<figure class="code">${caption}<pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>\n`
+  return `<figure class="code">${caption}<pre tabindex="0"><code>${highlight(text, language)}</code></pre></figure>\n`
 }
 
 /** Rows of tabs are sections one below the other; the page's script makes tabs of them. */

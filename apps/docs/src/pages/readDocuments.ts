@@ -8,13 +8,22 @@ export function readDocuments(root: string): Page[] {
   return documentGroups.flatMap(({ section, group, folder, files }) =>
     files.map((file) => {
       const source = `docs/${file}.md`
-      const markdown = readFileSync(join(root, source), 'utf8')
+      const markdown = fillBlocks(root, readFileSync(join(root, source), 'utf8'))
       const [, title = ''] = /^# (.+)$/m.exec(markdown) ?? []
       if (!title) throw new Error(`${source} has no heading of the first rank`)
       const name = file.slice(file.lastIndexOf('/') + 1).replace(/^from-/, '')
       const path = name === 'index' ? '' : `${folder}${name}/`
       return { path, title, section, group, description: readFirstSentence(markdown), markdown, source }
     }),
+  )
+}
+
+/** An empty block that names a file shows the whole of it. */
+function fillBlocks(root: string, markdown: string): string {
+  return markdown.replace(
+    /^(```\w+ (\S+)\n)```$/gm,
+    (_block, start: string, file: string) =>
+      `${start}${readFileSync(join(root, file), 'utf8').trimEnd()}\n\`\`\``,
   )
 }
 

@@ -17,9 +17,19 @@ export function emitDeclarations(root: string): Declarations {
     return new Map(
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.d.ts'))
-        .map((file) => [join(root, 'packages', file), readFileSync(join(folder, file), 'utf8')]),
+        .map((file) => [
+          join(root, 'packages', file),
+          quotePackages(readFileSync(join(folder, file), 'utf8')),
+        ]),
     )
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Puts names of packages in comments into backticks: the compiler would read `@solana/kit` as a tag, and end the comment there. */
+function quotePackages(text: string): string {
+  return text.replace(/^ *(?:\/\*\*|\*) .*$/gm, (line) =>
+    line.replace(/(?<![`\w])@[a-z][\w-]*\/[\w-]+/g, '`$&`'),
+  )
 }

@@ -25,7 +25,7 @@ export type Documented = {
 }
 
 /** Packages with pages, in their order. */
-export const describedPackages = ['core', 'react', 'element', 'verify', 'testing'] as const
+const describedPackages = ['core', 'react', 'element', 'verify', 'testing'] as const
 
 /** Everything these packages export, read from their declarations. */
 export function readReference(root: string, declarations: Declarations): Documented[] {

@@ -1,16 +1,14 @@
 import { type SearchSection, searchSections } from '../search/searchSections.js'
 
-/** Adds the search: a field whose results are links below it. The index loads when the field is entered. `root`: of the site. */
-export function addSearch(tools: Element, root: string): void {
-  const form = document.createElement('search')
-  form.innerHTML = `
-    <input type="search" placeholder="Search" aria-label="Search these pages" aria-controls="search-results" autocomplete="off" spellcheck="false" />
-    <div id="search-results" class="results" hidden><p role="status"></p><ul></ul></div>`
-  tools.append(form)
+/** Starts the search: a field whose results are links below it. The index loads when the field is entered. `root`: of the site. */
+export function startSearch(root: string): void {
+  const form = document.querySelector('search')
+  if (!form) return
   const [input, results, status, list] = ['input', '.results', '[role]', 'ul'].map((selector) =>
     form.querySelector(selector),
   )
   if (!(input instanceof HTMLInputElement) || !(results instanceof HTMLElement) || !status || !list) return
+  form.hidden = false
 
   let index: Promise<SearchSection[]> | undefined
   const load = () => {

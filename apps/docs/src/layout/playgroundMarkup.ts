@@ -1,17 +1,6 @@
-import type { PlaygroundChoice } from './playgroundCode.js'
-
-/** A field of the playground that becomes a token of the theme, if it has a value. */
-const tokens = [
-  '--gw-accent',
-  '--gw-bg',
-  '--gw-radius-card',
-  '--gw-radius-control',
-  '--gw-radius-dialog',
-  '--gw-font',
-]
-
-/** The form of the playground. Networks come with what a page needs at least: one. */
-export const playgroundForm = `
+/** What follows the text of the playground's page. Its script shows it, as it does nothing without. */
+export const playgroundMarkup = `<div data-playground hidden>
+<div class="stage" data-stage></div>
 <form class="playground">
   <fieldset><legend>Theme</legend>
     <label>Colours <select name="theme"><option value="system">As the device</option><option value="light">Light</option><option value="dark">Dark</option></select></label>
@@ -33,28 +22,10 @@ export const playgroundForm = `
     <label><input type="checkbox" name="networks" value="solana" /> Solana</label>
   </fieldset>
   <button type="reset">Start again</button>
-</form>`
-
-/** Reads the form. A colour that was not touched is the theme's own. */
-export function readPlaygroundForm(form: HTMLFormElement): PlaygroundChoice {
-  const data = new FormData(form)
-  const text = (name: string) => `${data.get(name) ?? ''}`
-  const radius = text('radius')
-  const themeVariables: Record<string, string> = {}
-  for (const token of tokens) {
-    const field = form.elements.namedItem(token)
-    const value = token.startsWith('--gw-radius') ? radius : text(token)
-    const isDefault = field instanceof HTMLInputElement && field.value === field.defaultValue
-    if (value && !isDefault) themeVariables[token] = value
-  }
-  const networks = data.getAll('networks') as PlaygroundChoice['networks']
-  return {
-    theme: text('theme') as PlaygroundChoice['theme'],
-    locale: text('locale') as PlaygroundChoice['locale'],
-    motion: text('motion') as PlaygroundChoice['motion'],
-    showBalance: data.has('showBalance'),
-    allowUnsupportedChain: data.has('allowUnsupportedChain'),
-    networks: networks.length > 0 ? networks : ['sepolia'],
-    themeVariables,
-  }
-}
+</form>
+<h2>Code</h2>
+<h3>React</h3>
+<figure class="code"><pre tabindex="0"><code data-code="React"></code></pre></figure>
+<h3>Element</h3>
+<figure class="code"><pre tabindex="0"><code data-code="Element"></code></pre></figure>
+</div>`

@@ -118,6 +118,16 @@ test('error: a link, an anchor and a name that lead nowhere are told', () => {
   ])
 })
 
+test('behavior: a name inside of a link is no second link, and a heading of a table without a text is none', () => {
+  const markdown = '# A\n\n[`b`](/b/) `b`\n\n| | C |\n|---|---|\n| `b` | d |\n\n| | |\n|---|---|\n| e | f |\n'
+  const page: Page = { path: 'a/', title: 'A', section: 'Guides', description: '', markdown }
+  const other: Page = { ...page, path: 'b/', title: 'B', markdown: '# B\n', names: ['b'] }
+  const html = renderSite([page, other]).files.get('a/index.html') ?? ''
+  expect(html).toContain('<p><a href="../b/"><code>b</code></a> <a href="../b/"><code>b</code></a></p>')
+  expect(html).toContain('<thead><tr><td></td><th>C</th></tr></thead>')
+  expect(html.match(/<thead>/g)).toHaveLength(1)
+})
+
 test('behavior: what a document has of HTML is shown, and does not become a part of the page', () => {
   const markdown = '# A\n\n<script>alert(1)</script>\n\n`<img src=x onerror=alert(1)>` & <b>bold</b>\n'
   const page: Page = { path: 'a/', title: '<A>', section: 'Guides', description: '"', markdown }

@@ -27,6 +27,8 @@ export function renderMarkdown(markdown: string, around: Surroundings): Rendered
   const headings: Heading[] = []
   const problems: string[] = []
   const slugify = createSlugger()
+  // A name in code leads to its page, but not inside of another link.
+  let isInLink = false
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -40,13 +42,15 @@ export function renderMarkdown(markdown: string, around: Surroundings): Rendered
       },
       code: renderCode,
       codespan({ text }) {
-        const target = around.resolveName(text)
+        const target = isInLink ? undefined : around.resolveName(text)
         if (!target) return `<code>${escapeHtml(text)}</code>`
         const shown = text.startsWith('docs/') ? escapeHtml(target.title) : `<code>${escapeHtml(text)}</code>`
         return `<a href="${target.href}">${shown}</a>`
       },
       link({ href, tokens }) {
+        isInLink = true
         const inner = this.parser.parseInline(tokens)
+        isInLink = false
         if (/^https?:|^mailto:/.test(href)) return `<a href="${escapeHtml(href)}">${inner}</a>`
         const target = around.resolveLink(href)
         if (!target) problems.push(href)
@@ -54,10 +58,17 @@ export function renderMarkdown(markdown: string, around: Surroundings): Rendered
       },
       table(token) {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
-        const head = row(token.header, 'th')
+          `<tr>${cells
+            .map(({ text, tokens }) => {
+              // A heading without a text is none.
+              const name = text.trim() === '' ? 'td' : tag
+              return `<${name}>${this.parser.parseInline(tokens)}</${name}>`
+            })
+            .join('')}</tr>`
+        const hasHead = token.header.some(({ text }) => text.trim() !== '')
+        const head = hasHead ? `<thead>${row(token.header, 'th')}</thead>` : ''
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n')
-        return `<div class="table" tabindex="0"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`
+        return `<div class="table" tabindex="0"><table>${head}<tbody>${body}</tbody></table></div>\n`
       },
       html: ({ text }) => (text.trim().startsWith('<!--') ? '' : escapeHtml(text)),
     },

@@ -1,4 +1,4 @@
-// The one entry point: node scripts/gangway.mjs start | dev | test [--deep] | journeys | check | build | ship | release [--dry | --version] | bench [--gate] | structure | reset.
+// The one entry point: node scripts/gangway.mjs start | dev | test [--deep] | journeys | check | build | ship | release [--dry | --version] | bench [--gate] | docs [--build] | structure | reset.
 // Node built-ins only, and nothing imported before the version check: it runs on a fresh clone, on any Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const commands = [
@@ -11,6 +11,7 @@ const commands = [
   'ship',
   'release',
   'bench',
+  'docs',
   'structure',
   'reset',
 ]
@@ -21,7 +22,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exitCode = 1
 } else if (!commands.includes(command)) {
   console.error(
-    `Usage: npm start | npm run dev | npm test | npm run test:deep | npm run journeys | npm run check | npm run build:packages | npm run build:server | npm run release:pack | npm run release:dry | npm run release:version | npm run bench | npm run structure | npm run reset`,
+    `Usage: npm start | npm run dev | npm test | npm run test:deep | npm run journeys | npm run check | npm run build:packages | npm run build:server | npm run release:pack | npm run release:dry | npm run release:version | npm run bench | npm run docs | npm run structure | npm run reset`,
   )
   process.exitCode = 1
 } else {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { type Declarations, describeApi, emitDeclarations, listNamedPackages } from './describeApi.js'
+import type { Declarations } from '../../apps/docs/src/reference/createProgram.js'
+import { describeApi, emitDeclarations, listNamedPackages } from './describeApi.js'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import ts from 'typescript'
-
-/** Declarations of packages, by path; without comments. */
-export type Declarations = ReadonlyMap<string, string>
+import {
+  createProgram,
+  type Declarations,
+  findStatement,
+} from '../../apps/docs/src/reference/createProgram.js'
 
 /** Has the compiler write the declarations of everything that is published, into memory. It takes about 10 s. */
 export function emitDeclarations(root: string): Declarations {
@@ -70,35 +72,6 @@ export function listNamedPackages(declarations: Declarations, entry: string): st
     .flatMap(({ text }) => [...text.matchAll(/(?:from |import\()["']((?:@[\w.-]+\/)?[\w-]+)/g)])
     .map(([, name = '']) => name)
   return [...new Set(names)].sort()
-}
-
-function createProgram(declarations: Declarations, rootNames: readonly string[]): ts.Program {
-  const options = {
-    noLib: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-  }
-  return ts.createProgram({
-    rootNames,
-    options: { ...options, types: [] },
-    host: {
-      ...ts.createCompilerHost(options),
-      fileExists: (path) => declarations.has(path),
-      directoryExists: () => true,
-      readFile: (path) => declarations.get(path),
-      getSourceFile(path, target) {
-        const text = declarations.get(path)
-        return text === undefined ? undefined : ts.createSourceFile(path, text, target, true)
-      },
-    },
-  })
-}
-
-/** The statement of a file, or of an addition to another file, that declares it; undefined: a part of something else. */
-function findStatement(node: ts.Node): ts.Statement | undefined {
-  if (ts.isVariableDeclaration(node)) return node.parent.parent as ts.VariableStatement
-  const isTop = ts.isSourceFile(node.parent) || ts.isModuleBlock(node.parent)
-  return isTop && ts.isStatement(node) ? node : undefined
 }
 
 function forEachIdentifier(node: ts.Node, call: (name: ts.Identifier) => void): void {

@@ -12,12 +12,12 @@ const documents = [
     .map((name) => join('docs', name)),
 ]
 
-/** Paths a document names: in backticks from a top folder on, or as the target of a link. */
+/** Paths a document names: in backticks from a top folder on, or as the target of a link. Paths of the site begin with a slash. */
 function getNamedPaths(text: string): string[] {
   const quoted = [
     ...text.matchAll(/`((?:packages|apps|dev|e2e|examples|bench|compatibility|scripts|docs)\/[^`\s{*<]+)`/g),
   ]
-  const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)]
+  const linked = [...text.matchAll(/\]\((?!https?:|\/)([^)#]+)\)/g)]
   return [...quoted, ...linked].flatMap(([, path]) => (path ? [path] : []))
 }
 

@@ -27,7 +27,8 @@ type Rule = {
 
 const rules: readonly Rule[] = [
   { is: /^(?:GANGWAY_PORT_BASE=\d+ )?npm (start)$/, notRun: 'does not end', check: expectScript },
-  { is: /^npm run (dev)$/, notRun: 'does not end', check: expectScript },
+  { is: /^npm run (dev|docs)$/, notRun: 'does not end', check: expectScript },
+  { is: /^npm run (docs) -- --build$/, check: expectScript, long: /./ },
   {
     is: /^npm (test|run test:deep)(?: -- --system)?$/,
     notRun: 'is the run of this test',

@@ -107,6 +107,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'setCacheHeaders.ts',
     'routes',
   ],
+  'apps/docs': ['page.ts', 'markdown', 'createLinks.ts', 'reference', 'search', 'layout', 'pages', 'browser'],
   'packages/pairing': ['crypto', 'log', 'pairingVersion.ts', 'storage', 'relay', 'client'],
   'packages/relay': [
     'database',

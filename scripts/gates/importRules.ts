@@ -38,6 +38,15 @@ export const importRules: Record<string, ImportRule> = {
   'packages/create-gangway': { workspace: [] },
   'packages/verify': { workspace: [] },
   'apps/web': { workspace: ['@gangway/core', '@gangway/react'] },
+  'apps/docs': {
+    workspace: [
+      '@gangway/core',
+      '@gangway/element',
+      '@gangway/protocol',
+      '@gangway/registry',
+      '@gangway/data-api',
+    ],
+  },
   'packages/pairing': {
     workspace: ['@gangway/protocol'],
     forbidden: ['react', 'viem', '@walletconnect/types'],

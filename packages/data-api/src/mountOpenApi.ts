@@ -14,6 +14,11 @@ const own = {
 /** Every route of the data API. A test holds it against what is mounted. */
 export const operations: readonly Operation[] = [...routes.flatMap((each) => each.operations), own]
 
+/** What `/openapi.json` says of a deployment that has every route. */
+export function describeDataApi() {
+  return createOpenApiDocument(operations)
+}
+
 /** `GET /openapi.json`: what of the API is mounted here, as OpenAPI 3.1. To be mounted last. */
 export function mountOpenApi(app: DataApiRoute): void {
   app.get(own.path, (context) => {

@@ -42,6 +42,13 @@ describe('GangwayError', () => {
     expect(toCodedError(new Error('x'))).toMatchObject({ code: 'UNKNOWN', details: 'x' })
   })
 
+  test('default: docsUrl is the path of its page, which any site may have', () => {
+    const { docsUrl } = new GangwayError('SEND_FAILED')
+    expect(new URL(docsUrl, 'https://docs.example/gangway/').href).toBe(
+      'https://docs.example/gangway/errors/SEND_FAILED/',
+    )
+  })
+
   test('behavior: every code has words', () => {
     for (const code of Object.keys(errorCodes)) expect(errorMessages).toHaveProperty(code)
   })

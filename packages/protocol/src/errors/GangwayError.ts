@@ -34,6 +34,15 @@ export class GangwayError extends Error {
     this.context = options.context ?? {}
   }
 
+  /**
+   * Where the documentation site has this code: a path below the site's root, wherever that is served (`npm run docs`).
+   *
+   * @example new URL(error.docsUrl, 'https://docs.example/')
+   */
+  get docsUrl(): string {
+    return `errors/${this.code}/`
+  }
+
   /** Returns the first error in the chain of causes, this one included, that satisfies `test`. */
   walk(test: (error: unknown) => boolean): unknown {
     let error: unknown = this

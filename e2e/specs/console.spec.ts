@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getFreePort, getProgramArgs, waitUntil } from '@gangway/dev'
+import { getLaunchOptions } from '@gangway/testing/playwright'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../support/expectAccessible.js'
 import { expectNoOverflow } from '../support/expectNoOverflow.js'
@@ -71,6 +72,11 @@ async function startConsole() {
     },
   }
 }
+
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from the pattern.
+  launchOptions: async ({}, use) => use(await getLaunchOptions()),
+})
 
 let served: Awaited<ReturnType<typeof startConsole>>
 test.beforeAll(async () => {

@@ -94,7 +94,9 @@ test('data-sources.md §8: the source that promises most lies: it is refused, an
     await wallet.changeNetwork(two)
     await gangway.openAccount()
     await dialog.button('Swap').click()
-    const answered = page.waitForResponse(({ url }) => new URL(url()).pathname === '/v1/convert/quotes')
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/v1/convert/quotes',
+    )
     await swapForm.fill({ sell: 'ETH', buy: 'USDX', amount: '0.5' })
     const { quotes } = await (await answered).json()
     expect(quotes[0].source).toBe('1inch')

@@ -52,7 +52,7 @@ export async function startBuying(options: {
   const { rateLimits, projects } = options
   const api = await startDataApi({
     networks,
-    deps: { buying, ...(projects ? { projects } : {}) },
+    deps: { buying, ...(projects ? { listProjects: () => projects } : {}) },
     ...(rateLimits ? { rateLimits } : {}),
   })
   desk.setWebhookUrl(`${api.url}/v1/onramp/webhooks/local`)

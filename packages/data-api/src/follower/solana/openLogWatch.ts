@@ -32,8 +32,10 @@ const messageSchema = v.union([
 
 const longestMessage = 4 * 1024 * 1024
 
-/** The shortest pause before the next connection, ms; the longest is twice as long. */
-const retryDelay = 2_000
+/** The pause before the next connection, ms. It doubles while connections end before they have stood for `steadyTime`. */
+const shortestPause = 2_000
+const longestPause = 300_000
+const steadyTime = 60_000
 
 /** How often the node is pinged, and how long it may say nothing, ms. */
 const pingInterval = 5_000
@@ -45,6 +47,9 @@ const settleTime = 30_000
 /** Subscriptions whose answers are waited for at once. */
 const mostInFlight = 16
 
+/** Notifications of one address in a minute; one with more is polled, as anybody may have a busy program followed. */
+const mostPerMinute = 100
+
 /** One address. */
 type Place = {
   /** Accounts it is listened to for. */
@@ -54,6 +59,9 @@ type Place = {
   /** When it was subscribed to, and when something last happened there. */
   since: number
   happenedAt: number
+  /** Notifications since a minute began. */
+  count: number
+  countedFrom: number
 }
 
 /** Opens a connection to a node's WebSocket, again and again if it ends. Nothing is thrown. */
@@ -72,15 +80,18 @@ export function openLogWatch({ url, chain, log }: { url: string; chain: CaipNetw
   let isClosed = false
   let isTold = false
   let retry: NodeJS.Timeout | undefined
+  let pause = shortestPause
 
   function connect(): void {
     const own = new WebSocket(url, { maxPayload: longestMessage, handshakeTimeout: longestSilence })
     connection = own
+    let openedAt = Number.POSITIVE_INFINITY
     const hear = () => {
       heardAt = performance.now()
     }
     own.on('open', () => {
       hear()
+      openedAt = performance.now()
       socket = own
       if (isTold) log.info({ chain }, 'the node takes subscriptions again')
       isTold = false
@@ -98,7 +109,9 @@ export function openLogWatch({ url, chain, log }: { url: string; chain: CaipNetw
       if (!isTold) log.warn({ chain }, 'the node takes no subscriptions: accounts are polled')
       isTold = true
       leave()
-      retry = setTimeout(connect, retryDelay + randomInt(retryDelay)).unref()
+      if (performance.now() - openedAt >= steadyTime) pause = shortestPause
+      retry = setTimeout(connect, pause + randomInt(pause)).unref()
+      pause = Math.min(2 * pause, longestPause)
     })
   }
 
@@ -134,7 +147,7 @@ export function openLogWatch({ url, chain, log }: { url: string; chain: CaipNetw
     const message = parsed.output
     if ('params' in message) {
       const place = bySubscription.get(message.params.subscription)
-      if (place) place.happenedAt = performance.now()
+      if (place) countOne(place, message.params.subscription)
       return
     }
     const address = asked.get(message.id)
@@ -147,6 +160,17 @@ export function openLogWatch({ url, chain, log }: { url: string; chain: CaipNetw
       else end(message.result)
     }
     ask()
+  }
+
+  function countOne(place: Place, subscription: number): void {
+    const now = performance.now()
+    place.happenedAt = now
+    if (now - place.countedFrom > 60_000) Object.assign(place, { countedFrom: now, count: 0 })
+    place.count += 1
+    if (place.count <= mostPerMinute) return
+    place.subscription = undefined
+    place.since = Number.POSITIVE_INFINITY
+    end(subscription)
   }
 
   function note(place: Place, subscription: number): void {
@@ -165,8 +189,9 @@ export function openLogWatch({ url, chain, log }: { url: string; chain: CaipNetw
     const place = places.get(address)
     if (place) place.users += 1
     else {
-      const never = { subscription: undefined, since: Number.POSITIVE_INFINITY }
-      places.set(address, { users: 1, ...never, happenedAt: Number.NEGATIVE_INFINITY })
+      const never = { subscription: undefined, since: Number.POSITIVE_INFINITY, count: 0 }
+      const long = Number.NEGATIVE_INFINITY
+      places.set(address, { users: 1, ...never, happenedAt: long, countedFrom: long })
       waiting.add(address)
     }
   }

@@ -33,6 +33,9 @@ async function mineTips(...tips: readonly bigint[]): Promise<void> {
   }
   await chain.rpc('anvil_mine')
   await chain.rpc('evm_setAutomine', true)
+  // anvil adds a block to its fee history a moment after the block is there.
+  const latest = { blockCount: 1, rewardPercentiles: [50] }
+  await expect.poll(async () => (await chain.node.getFeeHistory(latest)).gasUsedRatio[0]).toBeGreaterThan(0)
 }
 
 describe('readFeeMarket', () => {

@@ -72,7 +72,17 @@ test('default: the start page has a tab for each kind of app, with the code of i
   const start = read('start/index.html')
   const [first = ''] = start.split('<h2 id="an-app-you-have"')
   const tabs = [...first.matchAll(/<h3 id="[^"]*">([^<]+) </g)].map(([, name]) => name)
-  expect(tabs).toEqual(['React + Vite', 'Next', 'wagmi', 'Vue', 'Plain page'])
+  expect(tabs).toEqual([
+    'React + Vite',
+    'Next',
+    'wagmi',
+    'Vue',
+    'React Router',
+    'Nuxt',
+    'SvelteKit',
+    'Astro',
+    'Plain page',
+  ])
   expect(first.replace(/<[^>]+>/g, '')).toContain('createConfigFromWagmi(wagmiConfig, { transports })')
 })
 

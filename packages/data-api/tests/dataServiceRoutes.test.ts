@@ -201,6 +201,24 @@ test('behavior: while the node does not answer, a service’s amounts are told, 
   expect(await readBalances(await get('balance'))).toEqual([['ETH 0.000000000000000005'], [chain]])
 })
 
+test('error: a made-up cursor that a service refuses is refused, and takes the service from nobody', async () => {
+  const forge = (src: string, pos: unknown) =>
+    Buffer.from(JSON.stringify({ v: 2, src, pos })).toString('base64url')
+  for (const [name, position] of [
+    ['alchemy', 'forged'],
+    ['blockscout', { type: 'ERC-404', forged: 'x' }],
+  ] as const) {
+    const { get, service } = await setUp(name)
+    const first = await readNfts(await get('nfts'))
+    service.fail({ status: 422 })
+    expect((await get('nfts', `&cursor=${forge(name, position)}`)).status, name).toBe(400)
+    service.fail(undefined)
+    expect(await readNfts(await get('nfts', `&cursor=${forge(name, position)}`)), name).toEqual(first)
+    if (name === 'blockscout')
+      expect(service.asked.at(-1)?.query.getAll('type')).toEqual(['ERC-721,ERC-1155'])
+  }
+})
+
 test('error: a cursor of another source is refused', async () => {
   const { get } = await setUp('alchemy')
   const cursor = Buffer.from(JSON.stringify({ v: 2, src: 'zerion', pos: 'x' })).toString('base64url')

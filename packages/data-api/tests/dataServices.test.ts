@@ -76,11 +76,45 @@ const failures: [string, ServiceFailure, string][] = [
   ['500', { status: 500 }, 'failed'],
   ['a refused key', { status: 401 }, 'refused'],
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'failed'],
+]
+
+/** What one question is at fault for: an account with too much, or a cursor that somebody made up. */
+const ownFaults: [string, ServiceFailure, string][] = [
+  ['400', { status: 400 }, 'rejected'],
+  ['404', { status: 404 }, 'rejected'],
+  ['422', { status: 422 }, 'rejected'],
   ['no JSON', { body: '<html>' }, 'invalid'],
   ['another shape', { body: '{"data":null,"result":7,"coins":7}' }, 'invalid'],
   ['nothing', { body: '' }, 'invalid'],
   ['3 MiB', { body: ' '.repeat(3 * 1024 * 1024) }, 'invalid'],
 ]
+
+test.each(
+  serviceCases.flatMap((each) => ownFaults.map((failure) => [each.name, failure[0], each, failure] as const)),
+)(
+  'error: %s answers %s: that question fails, and others are asked on',
+  async (_name, _what, each, [, failure, outcome]) => {
+    const { ask, isAskable, service, getOutcomes, lines } = await setUp(each)
+    service.fail(failure)
+    const error = await ask().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(DATA_INVALID_RESPONSE|FETCH_)/) })
+    expect(isAskable()).toBe(true)
+    expect(Object.keys(await getOutcomes())).toEqual([outcome])
+    service.fail(undefined)
+    expect(await ask()).toEqual(each.expected)
+    expect(`${lines.join('')}${JSON.stringify(error)}`).not.toContain(key)
+  },
+)
+
+test.each([-32_600, -32_602])('error: JSON-RPC %i is the fault of that question', async (code) => {
+  const each = serviceCases.find(({ name }) => name === 'alchemy, holdings')
+  if (!each) throw new Error('no case')
+  const { ask, isAskable, service, getOutcomes } = await setUp(each)
+  service.fail({ body: JSON.stringify({ error: { code, message: 'Invalid params' } }) })
+  await expect(ask()).rejects.toThrow()
+  expect(isAskable()).toBe(true)
+  expect(Object.keys(await getOutcomes())).toEqual(['rejected'])
+})
 
 test.each(
   serviceCases.flatMap((each) => failures.map((failure) => [each.name, failure[0], each, failure] as const)),
@@ -110,9 +144,8 @@ test.each(
 test.each(serviceCases.filter(({ answerWrong }) => answerWrong))(
   'error: $name of another chain or account is not taken',
   async (each) => {
-    const { ask, isAskable } = await setUp(each, true)
+    const { ask } = await setUp(each, true)
     await expect(ask()).rejects.toThrow()
-    expect(isAskable()).toBe(false)
   },
 )
 
@@ -189,6 +222,25 @@ test('behavior: a limit in a JSON-RPC error or a text of status 200 is a limit',
     await expect(ask()).rejects.toThrow()
     expect(Object.keys(await getOutcomes()), name).toContain('limited')
   }
+})
+
+test('behavior: no question sets what is in the address or the key of its service', async () => {
+  const service = await startService(() => ({}))
+  stops.push(service.stop)
+  const data = createDataService(
+    {
+      ...{ provider: 'p', capability: 'c', getUrl: () => `${service.url}/?api-key=own` },
+      secretQuery: { apikey: key },
+    },
+    { log: createLog({ level: 'silent' }) },
+  )
+  const query = { 'api-key': 'theirs', apikey: 'theirs', page: '2' }
+  await data.get(v.object({}), { chain, path: '/', query })
+  expect([...(service.asked[0]?.query ?? [])]).toEqual([
+    ['api-key', 'own'],
+    ['apikey', key],
+    ['page', '2'],
+  ])
 })
 
 test('behavior: a caller that has ended says nothing of the service', async () => {

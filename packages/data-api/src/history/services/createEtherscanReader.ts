@@ -139,7 +139,8 @@ export function findEtherscanFault(answer: unknown): ServiceFault | undefined {
   if (!failed.success) return undefined
   const { result } = failed.output
   if (/rate limit|too many/i.test(result)) return 'limited'
-  return /api key|supported/i.test(result) ? 'refused' : 'failed'
+  if (/api key|supported/i.test(result)) return 'refused'
+  return /^error!|result window/i.test(result) ? 'rejected' : 'failed'
 }
 
 type EtherscanList = {

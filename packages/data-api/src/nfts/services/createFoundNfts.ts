@@ -1,6 +1,8 @@
 import type { CaipNetworkId } from '@gangway/protocol'
+import { withCursorFault } from '../../providers/service/serviceFault.js'
 import type { HeldNftReader } from '../createHeldNftReader.js'
 import type { NftStore } from '../createNftStore.js'
+import { createCursorError } from '../nftCursor.js'
 import type { NftProvider } from '../nftProvider.js'
 
 /** A page of what a service finds: NFTs that the account may hold, and where the next page begins (JSON). */
@@ -28,7 +30,9 @@ export function createFoundNfts(deps: {
     supports: ({ caipNetworkId }) => supports(caipNetworkId),
     async getPage({ network, account, position, signal }) {
       const chain = network.caipNetworkId
-      const { nfts, next } = await find({ chain, account, position, signal })
+      const { nfts, next } = await withCursorFault(position, createCursorError, () =>
+        find({ chain, account, position, signal }),
+      )
       const assets = [...new Set(nfts.map(({ asset }) => asset))]
       const followed = await store.getCandidates(chain, account, assets)
       const came = new Map(followed.map((each) => [`${each.asset}/${each.tokenId}`, each]))

@@ -125,7 +125,7 @@ export function createEtherscanReader(service: DataService): ReadServicePage {
       const hasMore = answer.result.length >= perPage && page < mostPages
       return { rows, next: hasMore ? () => readPage({ action, schema, toRow }, page + 1) : undefined }
     }
-    // One after the other: a free key may ask three times a second.
+    // One after the other, so that a failure of the first ends it.
     const pages: ListPage[] = []
     for (const list of lists) pages.push(await readPage(list, 1))
     const { events, next } = await mergeBelow(pages)

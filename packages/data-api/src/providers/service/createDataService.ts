@@ -7,6 +7,7 @@ import {
   parseJsonExact,
 } from '@gangway/server-kit'
 import * as v from 'valibot'
+import { createPace } from './createPace.js'
 import { createServiceRest } from './createServiceRest.js'
 import {
   createServiceError,
@@ -63,6 +64,8 @@ type ServiceSettings = {
   secretQuery?: Readonly<Record<string, string>> | undefined
   /** Finds the fault in an answer of status 200, for services that report faults there. */
   findFault?: ((answer: unknown) => ServiceFault | undefined) | undefined
+  /** ms between two questions, whoever asks; default none. */
+  pause?: number | undefined
   /** In place of limits of 4 s and 2 MiB; for tests. */
   ask?: GuardedAsk | undefined
 }
@@ -76,10 +79,12 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
     headers,
     secretQuery = {},
     findFault,
+    pause,
     ask = createGuardedAsk(),
   } = settings
   const now = () => performance.now()
   const rest = createServiceRest(now)
+  const waitForTurn = pause === undefined ? undefined : createPace(pause)
   const count = (outcome: string) => metrics?.dataProvider.inc({ provider, capability, outcome })
 
   async function send(
@@ -96,6 +101,12 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
     return answer
   }
 
+  function assertAwake(chain: CaipNetworkId) {
+    if (!rest.isResting(chain)) return
+    count('rested')
+    throw createServiceError('failed', 'resting')
+  }
+
   async function read<TSchema extends v.GenericSchema>(
     schema: TSchema,
     question: ServiceQuestion,
@@ -103,11 +114,12 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
     body?: string,
   ): Promise<v.InferOutput<TSchema>> {
     const { chain, signal } = question
-    const begun = now()
-    if (rest.isResting(chain)) {
-      count('rested')
-      throw createServiceError('failed', 'resting')
+    assertAwake(chain)
+    if (waitForTurn) {
+      await waitForTurn(signal)
+      assertAwake(chain)
     }
+    const begun = now()
     try {
       const result = v.safeParse(schema, await send(url, question, body))
       if (!result.success) throw createServiceError('invalid', 'unexpected answer')

@@ -1,3 +1,4 @@
+import type { GangwayError } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana } from '@gangway/registry'
 import {
   createGuardedAsk,
@@ -8,6 +9,7 @@ import {
 } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { bindDataProviders } from '../src/index.js'
 import { createDataService } from '../src/providers/service/createDataService.js'
 import { createServiceRest } from '../src/providers/service/createServiceRest.js'
 import { openTestDatabase } from './openTestDatabase.js'
@@ -222,6 +224,68 @@ test('behavior: a limit in a JSON-RPC error or a text of status 200 is a limit',
     await expect(ask()).rejects.toThrow()
     expect(Object.keys(await getOutcomes()), name).toContain('limited')
   }
+})
+
+test('behavior: Etherscan is asked three times a second at most, whoever asks', {
+  timeout: 30_000,
+}, async () => {
+  const each = serviceCases.find(({ name }) => name === 'etherscan, history')
+  if (!each) throw new Error('no case')
+  const times: number[] = []
+  const { ask } = await setUp({
+    ...each,
+    answer(question) {
+      times.push(performance.now())
+      return each.answer(question)
+    },
+  })
+  expect(await Promise.all([ask(), ask()])).toEqual([each.expected, each.expected])
+  expect(times).toHaveLength(10)
+  expect(Math.min(...times.slice(3).map((time, index) => time - (times[index] ?? 0)))).toBeGreaterThan(1_000)
+})
+
+test('behavior: who has ended leaves the queue of a service, and holds nobody up', async () => {
+  const service = await startService(() => ({}))
+  stops.push(service.stop)
+  const data = createDataService(
+    { provider: 'p', capability: 'c', getUrl: () => service.url, pause: 1_000 },
+    { log: createLog({ level: 'silent' }) },
+  )
+  const ask = (signal?: AbortSignal) => data.get(v.object({}), { chain, path: '/', signal })
+  await ask()
+  const ended = AbortSignal.timeout(50)
+  const begun = performance.now()
+  const left = await Promise.allSettled([ask(ended), ask(ended), ask(ended)])
+  expect(performance.now() - begun).toBeLessThan(900)
+  expect(left.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await ask()
+  expect(performance.now() - begun).toBeLessThan(1_900)
+  expect(service.asked).toHaveLength(2)
+})
+
+test('behavior: of what a service says in Retry-After a number is kept, never its text', async () => {
+  for (const [told, kept] of [
+    ['30', 30_000],
+    [`later ${key}`, undefined],
+  ] as const) {
+    const [each] = serviceCases
+    if (!each) throw new Error('no case')
+    const { ask, service } = await setUp(each)
+    service.fail({ status: 429, headers: { 'retry-after': told } })
+    const error = (await ask().catch((thrown: unknown) => thrown)) as GangwayError
+    expect(error.context.retryAfter).toBe(kept)
+    expect(JSON.stringify(error.context)).not.toContain(key)
+  }
+})
+
+test('error: DefiLlama’s open host is not set up with a key', () => {
+  const check = (url: string, apiKey?: string) =>
+    bindDataProviders({ DEFILLAMA_URL: url, ...(apiKey ? { DEFILLAMA_API_KEY: apiKey } : {}) })
+      .find(({ name }) => name === 'defillama')
+      ?.check([])
+  expect(check('https://coins.llama.fi/', key)).toMatchObject([{ field: 'DEFILLAMA_URL' }])
+  expect(check('https://coins.llama.fi')).toEqual([])
+  expect(check('https://proxy.example', key)).toEqual([])
 })
 
 test('behavior: no question sets what is in the address or the key of its service', async () => {

@@ -64,9 +64,10 @@ export function createDasNfts(deps: {
         v.check(({ items }) => items.every(({ ownership }) => ownership.owner === account)),
       )
       const params = { ownerAddress: account, page, limit: perPage }
-      const { items } = await withCursorFault(position, createCursorError, () =>
+      const answer = await withCursorFault(position, createCursorError, () =>
         service.call(schema, { chain, method: 'getAssetsByOwner', params, signal }),
       )
+      const items = answer.items.slice(0, perPage)
       const assets = items.filter(({ interface: kind, burnt }) => kinds.has(kind) && !burnt)
       const mints = assets.filter((asset) => !isCompressed(asset)).map(({ id }) => id)
       const [held, tokens, followed] = await Promise.all([
@@ -94,7 +95,7 @@ export function createDasNfts(deps: {
           ]
         }),
         next: items.length === perPage ? page + 1 : null,
-        isPartial: tokens.size < mints.length,
+        isPartial: tokens.size < mints.length || items.length < answer.items.length,
       }
     },
   }

@@ -37,7 +37,7 @@ export function createServiceHistory(deps: {
       const {
         events,
         next,
-        flagged = new Set(),
+        flagged = new Set<string>(),
       } = await withCursorFault(position, createCursorError, () => read({ account, chain, position, signal }))
       // What does not concern the account is none of its history, whatever the service says.
       const own = events.filter(

@@ -149,6 +149,7 @@ export function createDataApi(deps: DataApiDeps): DataApiRoute {
     finder: createHoldingFinder({
       providers: sources.create('holdings', { rpc, log, metrics, tokens, blocklist }),
       getSources: (chain) => sources.getNames('holdings', chain),
+      tokens: deps.accountData?.tokens,
     }),
     followed: deps.accountData && {
       seenTokens: createSeenTokens(deps.accountData.database),

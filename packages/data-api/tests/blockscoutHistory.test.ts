@@ -348,6 +348,33 @@ test.each<[string, Record<string, BlockscoutAnswer | BlockscoutAnswer[]>, number
   expect(lines.join('')).not.toContain(instance.url)
 })
 
+test.each<[string, BlockscoutAnswer]>([
+  ['a refusal', { status: 422, body: {} }],
+  ['more than it should', { body: ' '.repeat(9 * 1024 * 1024) }],
+  ['another shape', { body: { items: null } }],
+])('error: %s of one question takes the instance from nobody', async (_what, told) => {
+  const { get, instance } = await setUp({ transactions: [told, list([transaction(1)])] })
+  expect((await get()).status).toBe(503)
+  expect((await get()).status).toBe(200)
+  expect(instance.asked).toHaveLength(6)
+})
+
+test('error: a made-up cursor that the instance refuses is a wrong cursor, and sets no type', async () => {
+  const { get, instance } = await setUp({ 'token-transfers?page=9': { status: 422, body: {} } })
+  const forged = { below: 9, lists: [null, { page: 9, type: 'forged' }, null] }
+  const cursor = Buffer.from(JSON.stringify({ v: 1, src: 'blockscout', pos: forged })).toString('base64url')
+  expect((await get(`&cursor=${cursor}`)).status).toBe(400)
+  expect(instance.asked[0]).not.toContain('forged')
+  expect((await get()).status).toBe(200)
+})
+
+test('error: an instance that fails rests', async () => {
+  const { get, instance } = await setUp({ transactions: { status: 429, body: {} } })
+  expect((await get()).status).toBe(503)
+  expect((await get()).status).toBe(503)
+  expect(instance.asked.filter((path) => path.endsWith('/transactions'))).toHaveLength(1)
+})
+
 test('error: an instance that takes for ever is left in time; what was followed is told then (data-sources.md §4)', async () => {
   const silent = { transactions: 'never' } as const
   const alone = await setUp(silent, ['blockscout'], { timeLimit: 200 })

@@ -13,7 +13,7 @@ import {
   parseWith,
   portfolioResponseSchema,
 } from '@gangway/protocol'
-import { gangwayOne } from '@gangway/registry'
+import { gangwayOne, localTokens } from '@gangway/registry'
 import type { OpenDatabase } from '@gangway/server-kit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPriceManager } from '../src/index.js'
@@ -60,7 +60,12 @@ afterAll(async () => {
   await opened.close()
 })
 
-/** Alchemy, Blockscout and CoinGecko in one: they never answer on one path. What they tell of amounts is false. */
+/** What GoldRush says of the odd token's decimals; those of the chain are 6. */
+let claimedDecimals = 6
+/** NFTs that Alchemy tells of in one answer, beside its two. */
+let moreNfts = 0
+
+/** Alchemy, Blockscout, GoldRush and CoinGecko in one: they never answer on one path. What they tell of amounts is false. */
 function answer({ json, path }: ServiceQuestion): unknown {
   if (json?.method === 'eth_chainId') return { result: '0x7a69' }
   if (json?.method === 'eth_getBalance') return { result: '0x5' }
@@ -74,6 +79,9 @@ function answer({ json, path }: ServiceQuestion): unknown {
       ownedNfts: [
         { contractAddress: collection, tokenId: '7', balance: '9' },
         { contractAddress: token, tokenId: '1', balance: '1' },
+        ...Array.from({ length: moreNfts }, (_, index) => ({
+          ...{ contractAddress: collection, tokenId: String(100 + index), balance: '1' },
+        })),
       ],
       totalCount: 2,
       pageKey: null,
@@ -83,13 +91,31 @@ function answer({ json, path }: ServiceQuestion): unknown {
       items: [{ id: '8', token: { address_hash: collection }, token_type: 'ERC-721', value: '1' }],
       next_page_params: null,
     }
+  if (path === `/v1/local/address/${account}/balances_v2/`)
+    return {
+      data: {
+        ...{ address: account, chain_id: 31_337 },
+        items: [
+          {
+            contract_address: `0x${'e'.repeat(40)}`,
+            native_token: true,
+            contract_decimals: 18,
+            balance: '5',
+          },
+          ...[localTokens[0].address, token, `0x${'a7'.repeat(20)}`].map((contract_address) => ({
+            ...{ contract_address, contract_decimals: claimedDecimals, balance: '1234567' },
+            ...{ contract_name: 'Odd', contract_ticker_symbol: 'ODD' },
+          })),
+        ],
+      },
+    }
   const last_updated_at = Math.floor(Date.now() / 1_000)
   if (path === '/simple/price') return { coin: { usd: 110, usd_24h_change: 10, last_updated_at } }
   if (path === '/simple/token_price/local') return {}
   return undefined
 }
 
-async function setUp(choose: 'alchemy' | 'blockscout' | 'none', rpcUrl = anvil.url) {
+async function setUp(choose: 'alchemy' | 'blockscout' | 'goldrush' | 'none', rpcUrl = anvil.url) {
   const service = await startService(answer)
   const env: Record<string, string> =
     choose === 'alchemy'
@@ -100,7 +126,12 @@ async function setUp(choose: 'alchemy' | 'blockscout' | 'none', rpcUrl = anvil.u
         }
       : choose === 'blockscout'
         ? { BLOCKSCOUT_URL_31337: service.url }
-        : {}
+        : choose === 'goldrush'
+          ? {
+              ...{ GOLDRUSH_API_KEY: key, GOLDRUSH_URL: service.url },
+              GOLDRUSH_NETWORKS: JSON.stringify({ [chain]: 'local' }),
+            }
+          : {}
   const networks = [{ network: gangwayOne, rpcUrls: [rpcUrl] }]
   const api = await startDataApi({
     networks,
@@ -199,6 +230,45 @@ test.each(
 test('behavior: while the node does not answer, a service’s amounts are told, marked as partial', async () => {
   const { get } = await setUp('alchemy', await getDeadUrl())
   expect(await readBalances(await get('balance'))).toEqual([['ETH 0.000000000000000005'], [chain]])
+})
+
+test('behavior: while the node does not answer, an unlisted token is told with decimals that the chain told alone', async () => {
+  const networks = [{ network: gangwayOne, rpcUrls: [anvil.url] }]
+  await createTestAccountData(opened.database, networks).tokens.getMany(chain, [token])
+  const coin = 'ETH 0.000000000000000005'
+  const listed = `${localTokens[0].symbol} 1.234567`
+  const right = await setUp('goldrush', await getDeadUrl())
+  expect(await readBalances(await right.get('balance'))).toEqual([[coin, listed, 'ODD 1.234567'], [chain]])
+  claimedDecimals = 2
+  const wrong = await setUp('goldrush', await getDeadUrl())
+  expect(await readBalances(await wrong.get('balance'))).toEqual([[coin], [chain]])
+})
+
+test('behavior: what a service tells beyond a page is left out, and said to be', async () => {
+  moreNfts = 150
+  const { get } = await setUp('alchemy')
+  const { data, meta } = parseWith(nftsResponseSchema, await (await get('nfts')).json())
+  moreNfts = 0
+  // One of the hundred is no NFT.
+  expect([data.length, meta?.partial]).toEqual([99, true])
+})
+
+test('error: a made-up cursor that a service refuses is refused, and takes the service from nobody', async () => {
+  const forge = (src: string, pos: unknown) =>
+    Buffer.from(JSON.stringify({ v: 2, src, pos })).toString('base64url')
+  for (const [name, position] of [
+    ['alchemy', 'forged'],
+    ['blockscout', { type: 'ERC-404', forged: 'x' }],
+  ] as const) {
+    const { get, service } = await setUp(name)
+    const first = await readNfts(await get('nfts'))
+    service.fail({ status: 422 })
+    expect((await get('nfts', `&cursor=${forge(name, position)}`)).status, name).toBe(400)
+    service.fail(undefined)
+    expect(await readNfts(await get('nfts', `&cursor=${forge(name, position)}`)), name).toEqual(first)
+    if (name === 'blockscout')
+      expect(service.asked.at(-1)?.query.getAll('type')).toEqual(['ERC-721,ERC-1155'])
+  }
 })
 
 test('error: a cursor of another source is refused', async () => {

@@ -1,3 +1,4 @@
+import type { GangwayError } from '@gangway/protocol'
 import { gangwayOne, gangwaySolana } from '@gangway/registry'
 import {
   createGuardedAsk,
@@ -8,6 +9,7 @@ import {
 } from '@gangway/server-kit'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { bindDataProviders } from '../src/index.js'
 import { createDataService } from '../src/providers/service/createDataService.js'
 import { createServiceRest } from '../src/providers/service/createServiceRest.js'
 import { openTestDatabase } from './openTestDatabase.js'
@@ -76,11 +78,45 @@ const failures: [string, ServiceFailure, string][] = [
   ['500', { status: 500 }, 'failed'],
   ['a refused key', { status: 401 }, 'refused'],
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'failed'],
+]
+
+/** What one question is at fault for: an account with too much, or a cursor that somebody made up. */
+const ownFaults: [string, ServiceFailure, string][] = [
+  ['400', { status: 400 }, 'rejected'],
+  ['404', { status: 404 }, 'rejected'],
+  ['422', { status: 422 }, 'rejected'],
   ['no JSON', { body: '<html>' }, 'invalid'],
   ['another shape', { body: '{"data":null,"result":7,"coins":7}' }, 'invalid'],
   ['nothing', { body: '' }, 'invalid'],
   ['3 MiB', { body: ' '.repeat(3 * 1024 * 1024) }, 'invalid'],
 ]
+
+test.each(
+  serviceCases.flatMap((each) => ownFaults.map((failure) => [each.name, failure[0], each, failure] as const)),
+)(
+  'error: %s answers %s: that question fails, and others are asked on',
+  async (_name, _what, each, [, failure, outcome]) => {
+    const { ask, isAskable, service, getOutcomes, lines } = await setUp(each)
+    service.fail(failure)
+    const error = await ask().catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: expect.stringMatching(/^(DATA_INVALID_RESPONSE|FETCH_)/) })
+    expect(isAskable()).toBe(true)
+    expect(Object.keys(await getOutcomes())).toEqual([outcome])
+    service.fail(undefined)
+    expect(await ask()).toEqual(each.expected)
+    expect(`${lines.join('')}${JSON.stringify(error)}`).not.toContain(key)
+  },
+)
+
+test.each([-32_600, -32_602])('error: JSON-RPC %i is the fault of that question', async (code) => {
+  const each = serviceCases.find(({ name }) => name === 'alchemy, holdings')
+  if (!each) throw new Error('no case')
+  const { ask, isAskable, service, getOutcomes } = await setUp(each)
+  service.fail({ body: JSON.stringify({ error: { code, message: 'Invalid params' } }) })
+  await expect(ask()).rejects.toThrow()
+  expect(isAskable()).toBe(true)
+  expect(Object.keys(await getOutcomes())).toEqual(['rejected'])
+})
 
 test.each(
   serviceCases.flatMap((each) => failures.map((failure) => [each.name, failure[0], each, failure] as const)),
@@ -110,9 +146,8 @@ test.each(
 test.each(serviceCases.filter(({ answerWrong }) => answerWrong))(
   'error: $name of another chain or account is not taken',
   async (each) => {
-    const { ask, isAskable } = await setUp(each, true)
+    const { ask } = await setUp(each, true)
     await expect(ask()).rejects.toThrow()
-    expect(isAskable()).toBe(false)
   },
 )
 
@@ -189,6 +224,87 @@ test('behavior: a limit in a JSON-RPC error or a text of status 200 is a limit',
     await expect(ask()).rejects.toThrow()
     expect(Object.keys(await getOutcomes()), name).toContain('limited')
   }
+})
+
+test('behavior: Etherscan is asked three times a second at most, whoever asks', {
+  timeout: 30_000,
+}, async () => {
+  const each = serviceCases.find(({ name }) => name === 'etherscan, history')
+  if (!each) throw new Error('no case')
+  const times: number[] = []
+  const { ask } = await setUp({
+    ...each,
+    answer(question) {
+      times.push(performance.now())
+      return each.answer(question)
+    },
+  })
+  expect(await Promise.all([ask(), ask()])).toEqual([each.expected, each.expected])
+  expect(times).toHaveLength(10)
+  expect(Math.min(...times.slice(3).map((time, index) => time - (times[index] ?? 0)))).toBeGreaterThan(1_000)
+})
+
+test('behavior: who has ended leaves the queue of a service, and holds nobody up', async () => {
+  const service = await startService(() => ({}))
+  stops.push(service.stop)
+  const data = createDataService(
+    { provider: 'p', capability: 'c', getUrl: () => service.url, pause: 1_000 },
+    { log: createLog({ level: 'silent' }) },
+  )
+  const ask = (signal?: AbortSignal) => data.get(v.object({}), { chain, path: '/', signal })
+  await ask()
+  const ended = AbortSignal.timeout(50)
+  const begun = performance.now()
+  const left = await Promise.allSettled([ask(ended), ask(ended), ask(ended)])
+  expect(performance.now() - begun).toBeLessThan(900)
+  expect(left.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await ask()
+  expect(performance.now() - begun).toBeLessThan(1_900)
+  expect(service.asked).toHaveLength(2)
+})
+
+test('behavior: of what a service says in Retry-After a number is kept, never its text', async () => {
+  for (const [told, kept] of [
+    ['30', 30_000],
+    [`later ${key}`, undefined],
+  ] as const) {
+    const [each] = serviceCases
+    if (!each) throw new Error('no case')
+    const { ask, service } = await setUp(each)
+    service.fail({ status: 429, headers: { 'retry-after': told } })
+    const error = (await ask().catch((thrown: unknown) => thrown)) as GangwayError
+    expect(error.context.retryAfter).toBe(kept)
+    expect(JSON.stringify(error.context)).not.toContain(key)
+  }
+})
+
+test('error: DefiLlama’s open host is not set up with a key', () => {
+  const check = (url: string, apiKey?: string) =>
+    bindDataProviders({ DEFILLAMA_URL: url, ...(apiKey ? { DEFILLAMA_API_KEY: apiKey } : {}) })
+      .find(({ name }) => name === 'defillama')
+      ?.check([])
+  expect(check('https://coins.llama.fi/', key)).toMatchObject([{ field: 'DEFILLAMA_URL' }])
+  expect(check('https://coins.llama.fi')).toEqual([])
+  expect(check('https://proxy.example', key)).toEqual([])
+})
+
+test('behavior: no question sets what is in the address or the key of its service', async () => {
+  const service = await startService(() => ({}))
+  stops.push(service.stop)
+  const data = createDataService(
+    {
+      ...{ provider: 'p', capability: 'c', getUrl: () => `${service.url}/?api-key=own` },
+      secretQuery: { apikey: key },
+    },
+    { log: createLog({ level: 'silent' }) },
+  )
+  const query = { 'api-key': 'theirs', apikey: 'theirs', page: '2' }
+  await data.get(v.object({}), { chain, path: '/', query })
+  expect([...(service.asked[0]?.query ?? [])]).toEqual([
+    ['api-key', 'own'],
+    ['apikey', key],
+    ['page', '2'],
+  ])
 })
 
 test('behavior: a caller that has ended says nothing of the service', async () => {

@@ -219,6 +219,31 @@ await eachDatabase((open) => {
     }
   })
 
+  test('error: a page of which no contract answers is empty and not the last word; without a node it is an error', async () => {
+    const account = createAccount()
+    const silent = await createErc721(account)
+    await data.addEvents(account, [got(silent, '1')])
+    for (const [names, status] of [
+      [[silent.slice(2)], 200],
+      [['eth_'], 503],
+    ] as const) {
+      const node = await startFailingNode(anvil.url, names)
+      const networks = [{ network: gangwayOne, rpcUrls: [node.url] }]
+      const failing = await startDataApi({
+        networks,
+        deps: { accountData: { ...data, tokens: createTestAccountData(opened.database, networks).tokens } },
+      })
+      const response = await fetch(
+        `${failing.url}/v1/account/${account}/nfts?chainId=${chain}&projectId=local`,
+      )
+      expect(response.status).toBe(status)
+      if (status === 200)
+        expect(await response.json()).toMatchObject({ data: [], next: null, meta: { partial: true } })
+      await failing.stop()
+      await node.stop()
+    }
+  })
+
   test('behavior: a change that was followed is seen past the cache', async () => {
     const account = createAccount()
     const asset = await createErc721(account)

@@ -5,6 +5,7 @@ const words = {
   refused: 'does not take its key',
   limited: 'takes no more requests now',
   late: 'does not answer in time',
+  rejected: 'does not take the question',
   invalid: 'answers in another form than expected',
   failed: 'does not answer',
 } as const

@@ -1,6 +1,7 @@
 import { type CaipNetworkId, getChainNamespace, type Network } from '@gangway/protocol'
 import { createCache } from '@gangway/server-kit'
-import { type Holdings, toNativeHolding } from '../providers/holding.js'
+import type { TokenStore } from '../model/tokenStore.js'
+import { type Holding, type Holdings, toNativeHolding } from '../providers/holding.js'
 import type { FoundHoldings, HoldingProvider } from '../providers/holdingProvider.js'
 
 /** What services elsewhere know of holdings. */
@@ -13,7 +14,10 @@ export type HoldingFinder = {
     chain: CaipNetworkId,
     account: string,
   ): Promise<Pick<FoundHoldings, 'candidates' | 'isPartial'> | undefined>
-  /** Coin and tokens while the node does not answer, marked as partial; undefined where no service tells both. Never throws. */
+  /**
+   * Coin and tokens while the node does not answer, marked as partial; undefined where no service tells both. Of tokens on no list only
+   * those are told whose decimals the chain has told before. Never throws.
+   */
   findHoldings(network: Network, account: string): Promise<Holdings | undefined>
 }
 
@@ -35,8 +39,10 @@ const none = { candidates: [], isPartial: true }
 export function createHoldingFinder(deps: {
   providers: readonly HoldingProvider[]
   getSources: (chain: CaipNetworkId) => readonly string[]
+  /** What the chain has told of tokens; left out, listed ones alone are told without a node. */
+  tokens?: Pick<TokenStore, 'getKnown'> | undefined
 }): HoldingFinder {
-  const { providers, getSources } = deps
+  const { providers, getSources, tokens: tokenStore } = deps
   const cache = createCache<Pick<FoundHoldings, 'candidates' | 'isPartial'>>(cacheTimes)
 
   const list = (chain: CaipNetworkId) =>
@@ -68,6 +74,19 @@ export function createHoldingFinder(deps: {
     }
   }
 
+  /** An amount is sent by its decimals, so that a service's word is not enough for them. */
+  async function keepKnown(chain: CaipNetworkId, tokens: readonly Holding[]): Promise<Holding[]> {
+    const unlisted = tokens.flatMap(({ address, isVerified }) =>
+      isVerified === false && address ? [address] : [],
+    )
+    // While the database is away, nothing is known.
+    const known = await tokenStore?.getKnown(chain, unlisted).catch(() => undefined)
+    return tokens.filter(
+      ({ address = '', isVerified, decimals }) =>
+        isVerified !== false || known?.get(address)?.decimals === decimals,
+    )
+  }
+
   return {
     async findCandidates(chain, account) {
       // A node of Solana lists what there is.
@@ -88,7 +107,8 @@ export function createHoldingFinder(deps: {
     async findHoldings(network, account) {
       const found = await ask(network.caipNetworkId, account, true)
       if (!found || found.coin === null) return undefined
-      return { holdings: [toNativeHolding(network, found.coin), ...found.tokens], isPartial: true }
+      const tokens = await keepKnown(network.caipNetworkId, found.tokens)
+      return { holdings: [toNativeHolding(network, found.coin), ...tokens], isPartial: true }
     },
   }
 }

@@ -38,6 +38,7 @@ export function createFollowedHistory(deps: {
     name: 'follower',
     // Whoever may be asked for was let in by the upstreams, and each of those is followed.
     supports: () => true,
+    isFollower: true,
     async getPage({ account, chain, position, limit }) {
       const before = position === undefined ? undefined : parsePosition(position)
       const [{ isCut, ...page }, { lag, newestGap }, reach] = await Promise.all([

@@ -17,11 +17,12 @@ afterEach(() => {
 })
 
 /** History of a source that counts how often it is asked, and says whether it has told all there is. */
-function setUp() {
+function setUp(isFollower = true) {
   const source = { asked: 0, isPartial: true }
   const provider: HistoryProvider = {
     name: 'source',
     supports: () => true,
+    isFollower,
     async getPage() {
       source.asked += 1
       return { transactions: [], next: null, since: null, isPartial: source.isPartial }
@@ -64,4 +65,13 @@ test('behavior: an old page that may lack something is not told while it is read
   source.isPartial = false
   vi.advanceTimersByTime(30_000)
   expect(await read()).toEqual({ isPartial: false, state: 'miss', asked: 2 })
+})
+
+test('behavior: what a source leaves out whenever it is asked is no reason to ask it sooner', async () => {
+  const { read } = setUp(false)
+  await read()
+  vi.advanceTimersByTime(4_999)
+  expect(await read()).toEqual({ isPartial: true, state: 'hit', asked: 1 })
+  vi.advanceTimersByTime(10_000)
+  expect(await read()).toMatchObject({ isPartial: true, state: 'stale' })
 })

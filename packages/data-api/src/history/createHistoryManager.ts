@@ -44,8 +44,11 @@ type HistoryDeps = {
 /** data-sources.md §4: the first page is fresh for 5 s and may be served for 60 s. */
 const cacheTimes = { fresh: 5_000, stale: 60_000, maxEntries: 10_000, maxBytes: 64 * 1024 * 1024 } as const
 
-/** A page that may lack something is told again for so long only, ms: it may be whole in a moment, and nobody is told of that. */
+/** A followed page that may lack something is told again for so long only, ms: it may be whole in a moment, and nobody is told of that. */
 const longestPartial = 2_000
+
+/** What is kept of a first page. `mayGrow`: see {@link longestPartial}. */
+type FirstPage = { answer: HistoryResponse; mayGrow: boolean }
 
 /** data-sources.md §4: 10 s, here for all that one request asks of others. */
 const defaultTimeLimit = 10_000
@@ -64,7 +67,7 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
     log,
   } = deps
   const { timeLimit = defaultTimeLimit } = deps
-  const cache = createCache<HistoryResponse>(cacheTimes)
+  const cache = createCache<FirstPage>(cacheTimes)
   const parts = { getTokens, blocklist, toPictureUrl, toNftPictureUrl }
 
   changes.subscribe(undefined, ({ account, chain }) => {
@@ -76,15 +79,17 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
   }
 
   /** A source that does not know all of it is the second choice: of those, the one that tells most. */
-  async function readFirst(request: HistoryRequest): Promise<HistoryResponse> {
+  async function readFirst(request: HistoryRequest): Promise<FirstPage> {
     const { caipNetworkId: chain } = request.network
     const signal = AbortSignal.timeout(timeLimit)
-    let incomplete: HistoryResponse | undefined
+    let incomplete: FirstPage | undefined
     for (const provider of getProviders(chain).filter(({ supports }) => supports(chain))) {
       try {
-        const page = await readHistoryPage({ ...parts, provider, signal }, request, undefined)
-        if (!page.meta?.since && !page.meta?.partial) return page
-        if (!incomplete || page.data.length > incomplete.data.length) incomplete = page
+        const answer = await readHistoryPage({ ...parts, provider, signal }, request, undefined)
+        const { since, partial } = answer.meta ?? {}
+        const page = { answer, mayGrow: partial === true && provider.isFollower === true }
+        if (!since && !partial) return page
+        if (!incomplete || answer.data.length > incomplete.answer.data.length) incomplete = page
       } catch (error) {
         log.warn({ error, chain, source: provider.name }, 'history could not be read')
       }
@@ -119,9 +124,9 @@ export function createHistoryManager(deps: HistoryDeps): HistoryManager {
       const key = toKey(chain, account, includeHidden)
       const load = () => readFirst(request)
       const found = await cache.get(key, load)
-      const isTooOld = found.value.meta?.partial && found.age > longestPartial
+      const isTooOld = found.value.mayGrow && found.age > longestPartial
       const { value, ...freshness } = isTooOld ? await cache.get(key, load, { bypass: true }) : found
-      return { answer: value, freshness }
+      return { answer: value.answer, freshness }
     },
   }
 }

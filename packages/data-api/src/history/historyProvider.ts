@@ -22,6 +22,8 @@ export type HistoryPage = {
 export type HistoryProvider = {
   name: string
   supports(chain: CaipNetworkId): boolean
+  /** It follows the chain: what one of its pages lacks may be there in a moment. */
+  isFollower?: boolean
   /**
    * About `limit` transactions, from `position` on, which is the `next` of an earlier page; undefined: the newest.
    * A page may be shorter, even empty, and not be the last. `signal` ends what is asked of others.

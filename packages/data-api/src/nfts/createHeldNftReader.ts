@@ -1,4 +1,4 @@
-import { GangwayError, type Network, type Verdict, type WireNft } from '@gangway/protocol'
+import type { Network, Verdict, WireNft } from '@gangway/protocol'
 import type { RpcUpstreams } from '@gangway/server-kit'
 import { parseAbi } from 'viem'
 import type { Token, TokenStore } from '../model/tokenStore.js'
@@ -52,9 +52,9 @@ export function createHeldNftReader(deps: { rpc: RpcUpstreams; tokens: TokenStor
         await findMulticall(client, network),
         known.map(({ nft, token }) => [toCall(account, nft, token)]),
       )
-      // One contract may answer nobody; that none does is the node's fault, and no empty page.
+      // Contracts may answer nobody, and a page may have no others: only if the node does not answer either, it is no empty page.
       if (possible.length > 0 && !answers.some((answer) => answer !== null))
-        throw new GangwayError('RPC_UPSTREAM_FAILED')
+        await rpc.read(chain, 'eth_blockNumber', [])
       return {
         nfts: known.flatMap(({ nft, token }, index) => toNft(account, nft, token, answers[index]?.[0])),
         isPartial: known.length < possible.length || answers.includes(null),

@@ -7,6 +7,9 @@ import { createDataService, type ServiceTools } from '../providers/service/creat
 import { getFirstChain } from '../providers/service/networkTables.js'
 import { keySchema, priceNamesSchema, serviceUrlSchema } from '../providers/service/serviceSchemas.js'
 
+/** Where the coins API is open to everybody. A key has a host of its own. */
+const openHost = 'coins.llama.fi'
+
 /** DefiLlama: prices, those of a day ago, and those of the past. */
 export const provider = defineDataProvider({
   name: 'defillama',
@@ -30,6 +33,15 @@ export const provider = defineDataProvider({
         'What DefiLlama calls networks, and CoinGecko their coins, beside those that are known, such as `{"eip155:1":"ethereum/ethereum"}`.',
     },
   },
+  check: ({ DEFILLAMA_URL: url, DEFILLAMA_API_KEY: key }) =>
+    key && url && new URL(url).hostname === openHost
+      ? [
+          {
+            field: 'DEFILLAMA_URL',
+            description: `${openHost} takes no key: leave this out, or DEFILLAMA_API_KEY`,
+          },
+        ]
+      : [],
   getMissing(values, chain) {
     if (!isSetUp(values)) return 'DEFILLAMA_URL'
     return getNames(values)[chain] ? undefined : 'DEFILLAMA_NETWORKS'

@@ -55,6 +55,9 @@ export const provider = defineDataProvider({
   },
 })
 
+/** A free key may ask three times a second. ms */
+const pause = 350
+
 function createService(
   values: { ETHERSCAN_API_KEY: string | undefined; ETHERSCAN_URL: string },
   capability: string,
@@ -64,6 +67,7 @@ function createService(
     {
       ...{ provider: 'etherscan', capability, findFault: findEtherscanFault },
       getUrl: () => values.ETHERSCAN_URL,
+      pause,
       secretQuery: { apikey: values.ETHERSCAN_API_KEY ?? '' },
     },
     tools,

@@ -1,6 +1,7 @@
-import { GangwayError, parseWith } from '@gangway/protocol'
+import { type GangwayError, parseWith } from '@gangway/protocol'
 import { readTextUpTo } from '@gangway/server-kit'
 import type * as v from 'valibot'
+import { createServiceError, type ServiceFault, toStatusFault } from '../../providers/service/serviceFault.js'
 import { type BlockscoutParams, blockscoutListSchema } from './blockscoutSchemas.js'
 
 /** Lists of an account that are read. */
@@ -11,7 +12,7 @@ export type BlockscoutPage = { items: unknown[]; next: BlockscoutParams | null }
 
 /** Asks one Blockscout instance. */
 export type BlockscoutClient = {
-  /** @throws GangwayError `DATA_HISTORY_UNAVAILABLE` when it does not answer as it should. */
+  /** @throws GangwayError `DATA_INVALID_RESPONSE` with its fault, when it does not answer as it should. */
   list(account: string, list: BlockscoutList, params: BlockscoutParams): Promise<BlockscoutPage>
 }
 
@@ -20,6 +21,9 @@ const attempts = 3
 
 /** Before the second try, ms; before each further one twice as long. */
 const firstPause = 150
+
+/** For one answer, ms. Histories of busy accounts take instances seconds. */
+const timeLimit = 8_000
 
 /** Of one answer, bytes. Fifty transactions with all their inputs are seldom a tenth of it. */
 const maxSize = 8 * 1024 * 1024
@@ -30,8 +34,9 @@ export function createBlockscoutClient(url: string, signal: AbortSignal): Blocks
     async list(account, list, params) {
       const address = new URL(`${url.replace(/\/$/, '')}/api/v2/addresses/${account}/${list}`)
       if (list === 'token-transfers') address.searchParams.set('type', 'ERC-20,ERC-721,ERC-1155')
+      // The position may be made up: it changes nothing of what is asked for here.
       for (const [name, value] of Object.entries(params))
-        if (value !== null) address.searchParams.set(name, String(value))
+        if (value !== null && name !== 'type') address.searchParams.set(name, String(value))
       const body = await ask(address, signal)
       if (body === null) return { items: [], next: null }
       const { items, next_page_params: next } = parseAnswer(blockscoutListSchema, readJson(body))
@@ -43,7 +48,7 @@ export function createBlockscoutClient(url: string, signal: AbortSignal): Blocks
 /**
  * Reads what an instance answered.
  *
- * @throws GangwayError `DATA_HISTORY_UNAVAILABLE` for another shape than expected.
+ * @throws GangwayError `DATA_INVALID_RESPONSE` for another shape than expected.
  */
 export function parseAnswer<TSchema extends v.GenericSchema>(
   schema: TSchema,
@@ -51,8 +56,8 @@ export function parseAnswer<TSchema extends v.GenericSchema>(
 ): v.InferOutput<TSchema> {
   try {
     return parseWith(schema, answer)
-  } catch (cause) {
-    throw new GangwayError('DATA_HISTORY_UNAVAILABLE', { details: 'unexpected answer', cause })
+  } catch {
+    throw createServiceError('invalid', 'unexpected answer')
   }
 }
 
@@ -61,13 +66,19 @@ async function ask(address: URL, signal: AbortSignal): Promise<string | null> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await askOnce(address, signal)
     if ('text' in outcome) return outcome.text
-    if (attempt >= attempts || !outcome.isRepeatable || signal.aborted)
-      throw new GangwayError('DATA_HISTORY_UNAVAILABLE', { details: outcome.failure })
+    if (attempt >= attempts || !outcome.isRepeatable || signal.aborted) throw outcome.failure
     await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)))
   }
 }
 
-async function askOnce(address: URL, signal: AbortSignal) {
+type Outcome = { text: string | null } | { failure: GangwayError; isRepeatable: boolean }
+
+async function askOnce(address: URL, outer: AbortSignal): Promise<Outcome> {
+  const fail = (fault: ServiceFault, details: string, isRepeatable = false) => ({
+    failure: createServiceError(fault, details),
+    isRepeatable,
+  })
+  const signal = AbortSignal.any([outer, AbortSignal.timeout(timeLimit)])
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json' },
@@ -78,13 +89,13 @@ async function askOnce(address: URL, signal: AbortSignal) {
       await response.body?.cancel()
       if (response.status === 404) return { text: null }
       // One that has had enough of us is not asked again at once.
-      return { failure: `HTTP ${response.status}`, isRepeatable: response.status >= 500 }
+      return fail(toStatusFault(response.status), `HTTP ${response.status}`, response.status >= 500)
     }
     const text = await readTextUpTo(response.body, maxSize)
-    return text === undefined ? { failure: 'too large', isRepeatable: false } : { text }
+    return text === undefined ? fail('invalid', 'too large') : { text }
   } catch {
     // fetch says no more of it than that.
-    return { failure: signal.aborted ? 'no answer in time' : 'not reached', isRepeatable: true }
+    return signal.aborted ? fail('late', 'no answer in time') : fail('failed', 'not reached', true)
   }
 }
 

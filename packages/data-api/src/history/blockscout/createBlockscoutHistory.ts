@@ -3,6 +3,7 @@ import type { Metrics } from '@gangway/server-kit'
 import * as v from 'valibot'
 import type { AccountEvent, UnjudgedEvent } from '../../model/accountEvent.js'
 import { createServiceRest } from '../../providers/service/createServiceRest.js'
+import { isQuestionFault, toServiceFault, withCursorFault } from '../../providers/service/serviceFault.js'
 import { createCursorError } from '../historyCursor.js'
 import type { HistoryProvider } from '../historyProvider.js'
 import { raiseFlagged, toTransactions } from '../services/createServiceEvent.js'
@@ -21,11 +22,15 @@ export function createBlockscoutHistory(deps: {
   const { urls, judge, metrics } = deps
   const now = () => performance.now()
   const rest = createServiceRest(now)
-  const count = (outcome: 'ok' | 'failed') =>
+  const count = (outcome: string) =>
     metrics?.dataProvider.inc({ provider: 'blockscout', capability: 'history', outcome })
 
-  /** Reads the lists; an instance that fails is asked again after a rest alone. */
-  async function read(source: Parameters<typeof mergeLists>[0], from: BlockscoutPosition) {
+  /** Reads the lists; an instance that fails, not one question alone, is asked again after a rest. */
+  async function read(
+    source: Parameters<typeof mergeLists>[0],
+    from: BlockscoutPosition,
+    signal: AbortSignal,
+  ) {
     const begun = now()
     try {
       const merged = await mergeLists(source, from)
@@ -33,8 +38,11 @@ export function createBlockscoutHistory(deps: {
       count('ok')
       return merged
     } catch (error) {
-      rest.fail(source.chain, begun, 'failed', undefined)
-      count('failed')
+      // A caller that has ended has said nothing of the instance.
+      if (signal.aborted) throw error
+      const fault = toServiceFault(error)
+      count(fault)
+      if (!isQuestionFault(fault)) rest.fail(source.chain, begun, fault, undefined)
       throw error
     }
   }
@@ -45,7 +53,9 @@ export function createBlockscoutHistory(deps: {
     async getPage({ account, chain, position, signal }) {
       const from = position === undefined ? start : parsePosition(position)
       const client = createBlockscoutClient(urls[chain] ?? '', signal)
-      const { events, flagged, pictures, next } = await read({ client, account, chain }, from)
+      const { events, flagged, pictures, next } = await withCursorFault(position, createCursorError, () =>
+        read({ client, account, chain }, from, signal),
+      )
       const judged = raiseFlagged(await judge(chain, events), flagged)
       return { transactions: toTransactions(judged), next, since: null, isPartial: false, pictures }
     },

@@ -1,5 +1,6 @@
-import { type CaipNetworkId, GangwayError } from '@gangway/protocol'
+import type { CaipNetworkId } from '@gangway/protocol'
 import type { UnjudgedEvent } from '../../model/accountEvent.js'
+import { createServiceError } from '../../providers/service/serviceFault.js'
 import { withInitiators } from '../services/createServiceEvent.js'
 import {
   type BlockscoutParams,
@@ -94,8 +95,7 @@ export async function mergeLists(
         pictures: new Map(told.flatMap(({ picture }) => (picture ? [picture] : []))),
         next: floor === -1 ? null : toNext(readings, floor),
       }
-    if (extensions === mostExtensions)
-      throw new GangwayError('DATA_HISTORY_UNAVAILABLE', { details: 'too much in one block' })
+    if (extensions === mostExtensions) throw createServiceError('invalid', 'too much in one block')
     await Promise.all(
       readings.map(async (pages, index) => {
         const last = pages.at(-1)

@@ -125,7 +125,7 @@ export function createEtherscanReader(service: DataService): ReadServicePage {
       const hasMore = answer.result.length >= perPage && page < mostPages
       return { rows, next: hasMore ? () => readPage({ action, schema, toRow }, page + 1) : undefined }
     }
-    // One after the other: a free key may ask three times a second.
+    // One after the other, so that a failure of the first ends it.
     const pages: ListPage[] = []
     for (const list of lists) pages.push(await readPage(list, 1))
     const { events, next } = await mergeBelow(pages)
@@ -139,7 +139,8 @@ export function findEtherscanFault(answer: unknown): ServiceFault | undefined {
   if (!failed.success) return undefined
   const { result } = failed.output
   if (/rate limit|too many/i.test(result)) return 'limited'
-  return /api key|supported/i.test(result) ? 'refused' : 'failed'
+  if (/api key|supported/i.test(result)) return 'refused'
+  return /^error!|result window/i.test(result) ? 'rejected' : 'failed'
 }
 
 type EtherscanList = {

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '@gangway/protocol'
 import type { AccountEvent, UnjudgedEvent } from '../../model/accountEvent.js'
+import { withCursorFault } from '../../providers/service/serviceFault.js'
+import { createCursorError } from '../historyCursor.js'
 import type { HistoryPage, HistoryProvider } from '../historyProvider.js'
 import { raiseFlagged, toTransactions } from './createServiceEvent.js'
 
@@ -32,7 +34,11 @@ export function createServiceHistory(deps: {
     name,
     supports,
     async getPage({ account, chain, position, signal }): Promise<HistoryPage> {
-      const { events, next, flagged = new Set() } = await read({ account, chain, position, signal })
+      const {
+        events,
+        next,
+        flagged = new Set<string>(),
+      } = await withCursorFault(position, createCursorError, () => read({ account, chain, position, signal }))
       // What does not concern the account is none of its history, whatever the service says.
       const own = events.filter(
         ({ from, to, initiator }) => from === account || to === account || initiator === account,

@@ -31,9 +31,11 @@ const answerSchema = v.object({
 export function createBlockscoutNftFinder(service: DataService): FindNfts {
   return async ({ chain, account, position, signal }) => {
     const params = position === undefined ? {} : parsePart(paramsSchema, position)
-    const query: Record<string, string | undefined> = { type: 'ERC-721,ERC-1155' }
+    const query: Record<string, string | undefined> = {}
     for (const [name, value] of Object.entries(params))
       query[name] = value === null ? undefined : String(value)
+    // After the position, which anybody may have made up.
+    query.type = 'ERC-721,ERC-1155'
     const answer = await service.get(answerSchema, {
       ...{ chain, query, signal, path: `/api/v2/addresses/${account}/nft` },
       // An instance knows no account that never did anything.

@@ -4,11 +4,12 @@ import * as v from 'valibot'
 import type { Token, TokenStore } from '../../model/tokenStore.js'
 import { readTokenAccounts } from '../../providers/readTokenAccounts.js'
 import type { NodeService } from '../../providers/service/createNodeService.js'
+import { withCursorFault } from '../../providers/service/serviceFault.js'
 import { claimSchema, solanaAddressSchema } from '../../providers/service/serviceSchemas.js'
 import type { TokenJudge } from '../../spam/createTokenJudge.js'
 import type { NftStore } from '../createNftStore.js'
 import { judgeNft } from '../judgeNft.js'
-import { parsePart } from '../nftCursor.js'
+import { createCursorError, parsePart } from '../nftCursor.js'
 import type { NftProvider } from '../nftProvider.js'
 import { toWireNft } from '../toWireNft.js'
 import { readDasLocations } from './readDasLocations.js'
@@ -63,7 +64,10 @@ export function createDasNfts(deps: {
         v.check(({ items }) => items.every(({ ownership }) => ownership.owner === account)),
       )
       const params = { ownerAddress: account, page, limit: perPage }
-      const { items } = await service.call(schema, { chain, method: 'getAssetsByOwner', params, signal })
+      const answer = await withCursorFault(position, createCursorError, () =>
+        service.call(schema, { chain, method: 'getAssetsByOwner', params, signal }),
+      )
+      const items = answer.items.slice(0, perPage)
       const assets = items.filter(({ interface: kind, burnt }) => kinds.has(kind) && !burnt)
       const mints = assets.filter((asset) => !isCompressed(asset)).map(({ id }) => id)
       const [held, tokens, followed] = await Promise.all([
@@ -91,7 +95,7 @@ export function createDasNfts(deps: {
           ]
         }),
         next: items.length === perPage ? page + 1 : null,
-        isPartial: tokens.size < mints.length,
+        isPartial: tokens.size < mints.length || items.length < answer.items.length,
       }
     },
   }

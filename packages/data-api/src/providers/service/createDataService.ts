@@ -7,17 +7,27 @@ import {
   parseJsonExact,
 } from '@gangway/server-kit'
 import * as v from 'valibot'
+import { createPace } from './createPace.js'
 import { createServiceRest } from './createServiceRest.js'
-import { createServiceError, getRetryAfter, type ServiceFault, toServiceFault } from './serviceFault.js'
+import {
+  createServiceError,
+  getRetryAfter,
+  isQuestionFault,
+  type ServiceFault,
+  toServiceFault,
+  toStatusFault,
+} from './serviceFault.js'
 
 /** Another company's server, asked for one capability. Each answer is read by a schema; nothing else of it is used. */
 export type DataService = {
   /** Whether it failed lately on that network, and refuses questions for now. */
   isResting(chain: CaipNetworkId): boolean
   /**
-   * Asks for the address that `path` and `query` make; values left undefined are left out.
+   * Asks for the address that `path` and `query` make; values left undefined are left out, and what is in the service's own address
+   * stays as it is.
    *
-   * @throws GangwayError `DATA_INVALID_RESPONSE` or `FETCH_…`, without address, key or answer. The service rests then.
+   * @throws GangwayError `DATA_INVALID_RESPONSE` or `FETCH_…`, without address, key or answer. The service rests then,
+   * unless this question alone is at fault.
    */
   get<TSchema extends v.GenericSchema>(
     schema: TSchema,
@@ -54,11 +64,13 @@ type ServiceSettings = {
   secretQuery?: Readonly<Record<string, string>> | undefined
   /** Finds the fault in an answer of status 200, for services that report faults there. */
   findFault?: ((answer: unknown) => ServiceFault | undefined) | undefined
+  /** ms between two questions, whoever asks; default none. */
+  pause?: number | undefined
   /** In place of limits of 4 s and 2 MiB; for tests. */
   ask?: GuardedAsk | undefined
 }
 
-/** Creates it: a question has 4 s and 2 MiB. A failure is not repeated; it begins a rest, see {@link createServiceRest}. */
+/** Creates it: a question has 4 s and 2 MiB. A failure is not repeated; one of the service itself begins a rest, see {@link createServiceRest}. */
 export function createDataService(settings: ServiceSettings, { log, metrics }: ServiceTools): DataService {
   const {
     provider,
@@ -67,10 +79,12 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
     headers,
     secretQuery = {},
     findFault,
+    pause,
     ask = createGuardedAsk(),
   } = settings
   const now = () => performance.now()
   const rest = createServiceRest(now)
+  const waitForTurn = pause === undefined ? undefined : createPace(pause)
   const count = (outcome: string) => metrics?.dataProvider.inc({ provider, capability, outcome })
 
   async function send(
@@ -80,13 +94,17 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
   ): Promise<unknown> {
     const { status, text, retryAfter } = await ask(url.href, { headers, body, signal })
     if (status === 404 && missing !== undefined) return missing
-    if (status === 429) throw createServiceError('limited', 'HTTP 429', retryAfter)
-    if (status === 401 || status === 403) throw createServiceError('refused', `HTTP ${status}`)
-    if (status !== 200) throw createServiceError('failed', `HTTP ${status}`)
+    if (status !== 200) throw createServiceError(toStatusFault(status), `HTTP ${status}`, retryAfter)
     const answer = readJson(text)
     const fault = findFault?.(answer)
     if (fault) throw createServiceError(fault, `a fault reported by ${provider} for ${chain}`)
     return answer
+  }
+
+  function assertAwake(chain: CaipNetworkId) {
+    if (!rest.isResting(chain)) return
+    count('rested')
+    throw createServiceError('failed', 'resting')
   }
 
   async function read<TSchema extends v.GenericSchema>(
@@ -96,11 +114,12 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
     body?: string,
   ): Promise<v.InferOutput<TSchema>> {
     const { chain, signal } = question
-    const begun = now()
-    if (rest.isResting(chain)) {
-      count('rested')
-      throw createServiceError('failed', 'resting')
+    assertAwake(chain)
+    if (waitForTurn) {
+      await waitForTurn(signal)
+      assertAwake(chain)
     }
+    const begun = now()
     try {
       const result = v.safeParse(schema, await send(url, question, body))
       if (!result.success) throw createServiceError('invalid', 'unexpected answer')
@@ -112,6 +131,7 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
       if (signal?.aborted) throw error
       const fault = toServiceFault(error)
       count(fault)
+      if (isQuestionFault(fault)) throw error
       const length = rest.fail(chain, begun, fault, getRetryAfter(error))
       if (length !== undefined)
         log.warn({ provider, capability, chain, fault, rest: length }, 'a data provider failed, and rests')
@@ -138,9 +158,10 @@ export function createDataService(settings: ServiceSettings, { log, metrics }: S
 /** The base may have a query of its own, in which some services take their key. */
 function toUrl(base: string, path: string, query: Readonly<Record<string, string | undefined>>): URL {
   const url = new URL(base)
+  const own = new Set(url.searchParams.keys())
   if (path) url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined) url.searchParams.set(name, value)
+    if (value !== undefined && !own.has(name)) url.searchParams.set(name, value)
   return url
 }
 

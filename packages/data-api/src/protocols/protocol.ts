@@ -15,8 +15,8 @@ export type ProtocolEvent = {
 
 /** A function whose call tells what the caller did, where no event names the caller. */
 export type ProtocolCall = {
-  /** As Solidity declares it; left out: any of the contract. */
-  function?: `function ${string}`
+  /** As Solidity declares it. */
+  function: `function ${string}`
   operation: ProtocolOperation
 }
 

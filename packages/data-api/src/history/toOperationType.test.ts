@@ -21,7 +21,7 @@ const called = {
   initiator: own,
 } as const
 const coin = { kind: 'native', asset: null, method: null } as const
-const unlisted = { level: 'unknown', reasons: ['unlisted'] } as const
+const unlisted: AccountEvent['verdict'] = { level: 'unknown', reasons: ['unlisted'] }
 const nft = { kind: 'nft', tokenId: '1', raw: 1n } as const
 
 test.each<[string, Partial<AccountEvent>[]]>([

@@ -21,6 +21,7 @@ const called = {
   initiator: own,
 } as const
 const coin = { kind: 'native', asset: null, method: null } as const
+const unlisted: AccountEvent['verdict'] = { level: 'unknown', reasons: ['unlisted'] }
 const nft = { kind: 'nft', tokenId: '1', raw: 1n } as const
 
 test.each<[string, Partial<AccountEvent>[]]>([
@@ -83,6 +84,17 @@ test.each<[string, Partial<AccountEvent>[]]>([
   ['execute', [{ ...sent, operation: 'bridge' }]],
   ['execute', [{ ...called, operation: 'bridge' }]],
   ['receive', [{ ...received, operation: 'bridge' }]],
+  // A stranger's only where all that moved is well known.
+  ['claim', [{ ...received, operation: 'claim' }]],
+  ['receive', [{ ...received, operation: 'claim', verdict: unlisted }]],
+  [
+    'receive',
+    [
+      { ...received, operation: 'claim' },
+      { ...received, operation: 'claim', verdict: unlisted },
+    ],
+  ],
+  ['claim', [{ ...received, initiator: own, operation: 'claim', verdict: unlisted }]],
 ])('parameters: %s (data-sources.md §3.4)', (type, events) => {
   expect(toOperationType(own, events.map(createAccountEvent))).toBe(type)
 })

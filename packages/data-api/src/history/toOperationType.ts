@@ -30,7 +30,7 @@ export function toOperationType(
   events: readonly AccountEvent[],
 ): WireTransaction['metadata']['operationType'] {
   const moves = events.filter(isTransfer)
-  const told = events.find(({ operation }) => operation !== null)?.operation
+  const told = findTold(events)?.operation
   if (told) return told === 'bridge' ? toWayOfBridge(moves) : told
   const own = events.filter(({ initiator }) => initiator === account)
   const ins = moves.filter(({ direction }) => direction === 'in')
@@ -46,6 +46,17 @@ export function toOperationType(
   // A deposit: what went out went to what was called, not to somebody.
   if (own.some(({ method }) => method !== null && !sends.has(method))) return 'execute'
   return outs.length > 0 || own.length > 0 ? 'send' : 'receive'
+}
+
+/**
+ * The event that tells what the transaction was by a protocol. A stranger's tells only where all that moved is well known:
+ * else a listed contract's event would lend its name to what the stranger sent along.
+ */
+export function findTold(events: readonly AccountEvent[]): AccountEvent | undefined {
+  const isKnown = events.filter(isTransfer).every(({ verdict }) => verdict.level === 'ok')
+  return events.find(
+    ({ operation, initiator, account }) => operation !== null && (isKnown || initiator === account),
+  )
 }
 
 /**

@@ -151,3 +151,24 @@ test('behavior: the protocol is named, and whether it is a bridge; nothing is sa
   })
   expect(write({ operation: 'deposit' })).not.toHaveProperty('protocol')
 })
+
+test.each(['unknown', 'suspicious', 'spam'] as const)(
+  'error: a stranger’s transaction with a move that is %s has no protocol',
+  (level) => {
+    const told = { operation: 'claim', protocol: 'Merkl' } as const
+    const scam = createAccountEvent({
+      ...told,
+      asset: `0x${'d'.repeat(40)}`,
+      verdict: { level, reasons: [] },
+    })
+    const write = (change: Partial<typeof scam>) =>
+      toWireTransaction(
+        gangwayOne,
+        [createAccountEvent({ ...told, ...change }), { ...scam, ...change }],
+        tokens,
+        noPicture,
+      ).metadata
+    expect(write({})).not.toHaveProperty('protocol')
+    expect(write({ initiator: scam.account })).toMatchObject({ protocol: { name: 'Merkl' } })
+  },
+)

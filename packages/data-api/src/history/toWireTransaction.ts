@@ -2,7 +2,7 @@ import { type Network, toCaipAccountId, type WireTransaction, type WireTransfer 
 import { formatUnits, getAddress, isAddress } from 'viem'
 import type { AccountEvent } from '../model/accountEvent.js'
 import type { TokenFacts } from './historyProvider.js'
-import { isTransfer, toOperationType } from './toOperationType.js'
+import { findTold, isTransfer, toOperationType } from './toOperationType.js'
 
 /**
  * Writes what happened to an account in one transaction as the wire has it. `events` are those of one transaction in its
@@ -39,7 +39,7 @@ export function toWireTransaction(
 }
 
 function toWireProtocol(events: readonly AccountEvent[]): Pick<WireTransaction['metadata'], 'protocol'> {
-  const told = events.find(({ protocol }) => protocol !== null)
+  const told = findTold(events)
   if (!told || told.protocol === null) return {}
   return { protocol: { name: told.protocol, isBridge: told.operation === 'bridge' } }
 }

@@ -4,9 +4,6 @@ import type { ProtocolOperation } from '../model/accountEvent.js'
 import { protocols } from './eip155/index.js'
 import type { Protocol, ProtocolEvent } from './protocol.js'
 
-/** Key of what a contract does whichever function is called. */
-const anyFunction = '*'
-
 /** A contract of a protocol, ready to be compared with. */
 export type KnownContract = {
   name: string
@@ -33,15 +30,12 @@ function listContracts({
     events.map(({ event, ...rest }) => [toEventSelector(event), { ...rest, abi: parseEvent(event) }]),
   )
   const operations = new Map(
-    calls.map(({ function: signature, operation }) => [
-      signature === undefined ? anyFunction : toFunctionSelector(signature),
-      operation,
-    ]),
+    calls.map(({ function: signature, operation }) => [toFunctionSelector(signature), operation]),
   )
   const contract: KnownContract = {
     name,
     events: known,
-    getCall: (selector) => operations.get(selector ?? '') ?? operations.get(anyFunction) ?? null,
+    getCall: (selector) => operations.get(selector ?? '') ?? null,
   }
   return Object.entries(contracts).flatMap(([chain, addresses = []]) =>
     addresses.map((address) => [`${chain}:${address.toLowerCase()}`, contract] as const),

@@ -15,8 +15,8 @@ export type ProtocolEvent = {
 
 /** A function whose call tells what the caller did, where no event names the caller. */
 export type ProtocolCall = {
-  /** As Solidity declares it; left out: any of the contract. */
-  function?: `function ${string}`
+  /** As Solidity declares it. */
+  function: `function ${string}`
   operation: ProtocolOperation
 }
 
@@ -35,12 +35,29 @@ export type Protocol = {
 /** What came to an account and what left it. */
 export type Gains = { hasCoin: boolean; hasToken: boolean }
 
-/** A protocol of Solana: programs, and what it was by what came and what left while the account called one of them. */
+/** An instruction of a transaction, with what it does where the node knows the program. */
+export type SolanaInstruction = {
+  programId: string
+  parsed?: { type: string; info: Readonly<Record<string, unknown>> } | undefined
+}
+
+/** A transaction in which an account called a protocol of Solana: what came, what left, and how. */
+export type SolanaCall = {
+  in: Gains
+  out: Gains
+  account: string
+  instructions: readonly SolanaInstruction[]
+  moves: readonly UnjudgedEvent[]
+}
+
+/** A protocol of Solana. Only transactions that call nothing but it, and what cannot take anything, are asked about. */
 export type SolanaProtocol = {
   name: string
   programs: readonly string[]
+  /** Further programs that may be called beside it, since `read` looks at what they did. */
+  besides?: readonly string[]
   /** Null for anything that this protocol does not tell. */
-  read(moves: { in: Gains; out: Gains }): ProtocolOperation | null
+  read(call: SolanaCall): ProtocolOperation | null
 }
 
 /** A log as receipts have it, addresses and topics in lower case. */

@@ -30,7 +30,7 @@ describe.each(protocols.map((protocol) => [protocol.name, protocol] as const))(
       }
       const selectors = [
         ...events.map(({ event }) => toEventSelector(event)),
-        ...calls.map(({ function: signature }) => (signature ? toFunctionSelector(signature) : '')),
+        ...calls.map(({ function: signature }) => toFunctionSelector(signature)),
       ]
       expect(new Set(selectors).size).toBe(selectors.length)
       expect(selectors.length).toBeGreaterThan(0)

@@ -53,8 +53,31 @@ describe('by events of contracts of our list', () => {
       operation: 'deposit',
       protocol: 'Aave',
     })
-    // A node that traces nothing knows no move of the coin.
-    expect(readOperation(own, account, [lend(account)], [])).toMatchObject({ operation: 'deposit' })
+  })
+
+  test('error: in its own transaction too, what moved must agree', () => {
+    expect(readOperation(own, account, [lend(account)], [])).toEqual(none)
+    expect(readOperation(own, account, [lend(account)], [got])).toEqual(none)
+  })
+
+  test('error: another contract took a thousand and lent one unit for the account', () => {
+    const thief = { ...own, to: vault } as const
+    const taken = { ...paid, raw: 1_000_000_000n, to: vault }
+    expect(readOperation(thief, account, [lend(account)], [taken])).toEqual(none)
+    // A contract of another protocol is no better.
+    const other = { ...own, to: localProtocols.loans.toLowerCase() }
+    expect(readOperation(other, account, [lend(account)], [taken])).toEqual(none)
+    expect(readOperation({ ...own, to: null }, account, [lend(account)], [taken])).toEqual(none)
+  })
+
+  test('error: a stranger’s bridge that brought nothing', () => {
+    const arrive = toLog(
+      localProtocols.bridge.toLowerCase(),
+      'event ETHWithdrawalFinalized(address indexed from, address indexed to, uint256 amount, bytes extraData)',
+      { from: stranger, to: account, amount: 5n, extraData: '0x' },
+    )
+    expect(readOperation(foreign, account, [arrive], [got])).toMatchObject({ operation: 'bridge' })
+    expect(readOperation(foreign, account, [arrive], [paid])).toEqual(none)
   })
 
   test('behavior: in a stranger’s transaction only where it moved what it says', () => {
@@ -110,10 +133,25 @@ describe('by the function called, where no event names the caller', () => {
     expect(readOperation({ ...wrap, method: null }, account, [], [paid, got])).toEqual(none)
   })
 
-  test('behavior: any function of an exchange, where something came and something left', () => {
-    const swap = { ...own, to: localProtocols.pairs.toLowerCase(), method: '0x12345678' } as const
+  test.each([
+    ['swapExactTokensForTokens of the second version', '0x38ed1739'],
+    ['exactInputSingle with a deadline', '0x414bf389'],
+    ['exactInputSingle without one', '0x04e45aaf'],
+    ['multicall', '0x5ae401dc'],
+  ] as const)('behavior: a swap of an exchange, where something came and something left: %s', (_, method) => {
+    const swap = { ...own, to: localProtocols.pairs.toLowerCase(), method } as const
     expect(readOperation(swap, account, [], [paid, got])).toEqual({ operation: 'trade', protocol: 'Uniswap' })
     expect(readOperation(swap, account, [], [paid])).toEqual(none)
+  })
+
+  test.each([
+    ['addLiquidity', '0xe8e33700'],
+    ['addLiquidityETH', '0xf305d719'],
+    ['removeLiquidity', '0xbaa2abde'],
+    ['no known function', '0x12345678'],
+  ] as const)('error: what an exchange does beside swaps is no trade: %s', (_, method) => {
+    const call = { ...own, to: localProtocols.pairs.toLowerCase(), method } as const
+    expect(readOperation(call, account, [], [paid, got])).toEqual(none)
   })
 })
 
@@ -141,6 +179,10 @@ describe('by the rule of vaults (ERC-4626)', () => {
     ['other shares', [assets, { ...shares, asset: stranger }]],
     ['shares that were there before', [assets, { ...shares, from: stranger }]],
     ['assets to somebody else', [{ ...assets, to: stranger }, shares]],
+    [
+      'something else beside them',
+      [assets, shares, move({ direction: 'out', from: account, asset: stranger })],
+    ],
   ])('error: %s: the event proves nothing', (_, moves) => {
     expect(readOperation(call, account, [log], moves)).toEqual(none)
   })

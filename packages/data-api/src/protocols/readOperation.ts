@@ -10,8 +10,8 @@ const none: Operation = { operation: null, protocol: null }
 
 /**
  * Reads what a transaction was to one account by the protocols of our list: by the events of their contracts that name the
- * account, else by the function it called. Who did not send the transaction must have gained or lost what the operation says.
- * Several operations in one transaction are none. `moves` are the account's events of it. data-sources.md §3.4
+ * account, else by the function it called. The account must have gained or lost what the operation says. Several operations
+ * in one transaction are none. `moves` are the account's events of it. data-sources.md §3.4
  */
 export function readOperation(
   transaction: { chain: CaipNetworkId; from: string; to: string | null; method: string | null },
@@ -21,13 +21,15 @@ export function readOperation(
 ): Operation {
   const { chain, from, to, method } = transaction
   const isOwn = from === account
+  const contract = isOwn && to !== null ? findContract(chain, to) : undefined
   const told = logs
     .flatMap((log) => readEvent(chain, log, account, moves) ?? readVaultOperation(log, account, moves) ?? [])
-    .filter(({ operation }) => isOwn || isFitting(operation, moves))
+    // A contract that takes all may lend one unit for the account: in an own transaction the protocol itself was called.
+    .filter(({ protocol }) => !isOwn || protocol === null || protocol === contract?.name)
+    .filter(({ operation }) => isFitting(operation, moves, isOwn))
   if (told.length > 0) return toOne(told)
-  const contract = isOwn && to !== null ? findContract(chain, to) : undefined
   const operation = contract?.getCall(method) ?? null
-  if (!contract || operation === null || !isFitting(operation, moves)) return none
+  if (!contract || operation === null || !isFitting(operation, moves, isOwn)) return none
   return { operation, protocol: contract.name }
 }
 

@@ -1,5 +1,6 @@
 import { toEventSelector } from 'viem'
 import type { UnjudgedEvent } from '../model/accountEvent.js'
+import { isMove } from './isFitting.js'
 import type { ProtocolLog, ToldOperation } from './protocol.js'
 
 const zeroAddress = `0x${'0'.repeat(40)}`
@@ -32,7 +33,7 @@ export function readVaultOperation(
       raw === assets &&
       (isDeposit ? direction === 'out' && to === address : direction === 'in' && from === address),
   )
-  if (!hasShares || !hasAssets) return undefined
+  if (!hasShares || !hasAssets || moves.filter(isMove).length !== 2) return undefined
   return { operation: isDeposit ? 'deposit' : 'withdraw', protocol: null }
 }
 

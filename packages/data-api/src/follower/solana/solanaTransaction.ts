@@ -28,6 +28,12 @@ const tokenBalancesSchema = v.optional(
   [],
 )
 
+/** What an instruction does, where the node knows its program; undefined for every other, and for a text. */
+const parsedSchema = v.fallback(
+  v.optional(v.object({ type: v.string(), info: v.record(v.string(), v.unknown()) })),
+  undefined,
+)
+
 /** A node's answer to `getTransaction` (`jsonParsed`), of which what the accounts held before and after is taken, and which programs were called. */
 export const solanaTransactionSchema = v.object({
   transaction: v.object({
@@ -35,7 +41,7 @@ export const solanaTransactionSchema = v.object({
       /** The first paid for it; those of lookup tables are at the end. */
       accountKeys: v.pipe(v.array(v.object({ pubkey: v.string(), signer: v.boolean() })), v.minLength(1)),
       /** Those a program calls in its turn are not among them. */
-      instructions: v.optional(v.array(v.object({ programId: v.string() })), []),
+      instructions: v.optional(v.array(v.object({ programId: v.string(), parsed: parsedSchema })), []),
     }),
   }),
   meta: v.object({

@@ -25,7 +25,7 @@ function createTransaction(options: {
   tokensBefore?: readonly TokenBalance[]
   tokensAfter?: readonly TokenBalance[]
   err?: unknown
-  programs?: readonly string[]
+  instructions?: readonly unknown[]
 }) {
   const toBalances = (balances: readonly TokenBalance[] = []) =>
     balances.map(([accountIndex, mint, owner, amount, decimals = 6]) => ({
@@ -40,7 +40,7 @@ function createTransaction(options: {
     transaction: {
       message: {
         accountKeys,
-        ...(options.programs && { instructions: options.programs.map((programId) => ({ programId })) }),
+        ...(options.instructions && { instructions: options.instructions }),
       },
     },
     meta: {
@@ -196,24 +196,35 @@ test('behavior: positions of one transaction are together and in order, the same
 })
 
 test('behavior: what the account did by a protocol’s program, which only its own transaction tells', () => {
+  const programId = 'Stake11111111111111111111111111111111111111'
+  const stakeAccount = 'stake account'
+  const authorized = { staker: 'me', withdrawer: 'me' }
   const parts = {
     keys: ['me*', 'stake account*', 'you'],
     before: [100, 0, 0],
     after: [60, 30, 0],
-    programs: ['Stake11111111111111111111111111111111111111'],
+    instructions: [
+      { programId, parsed: { type: 'initialize', info: { stakeAccount, authorized } } },
+      { programId, parsed: { type: 'delegate', info: { stakeAccount } } },
+    ],
   }
   const read = (account: string, transaction: ReturnType<typeof createTransaction>) =>
     toSolanaEvents(transaction, {
       ...{ account, chain, signature, slot: 5, time: 1_700_000_000_000, ownAddresses: new Set<string>() },
     })
   const staked = { operation: 'stake', protocol: 'Solana' }
-  expect(read('me', createTransaction(parts))).toMatchObject([staked])
   const unsaid = { operation: null, protocol: null }
+  expect(read('me', createTransaction(parts))).toMatchObject([staked])
+  const elsewhere = createTransaction({ ...parts, after: [60, 0, 30] })
+  expect(read('me', elsewhere)).toMatchObject([unsaid])
+  // A program the node does not know has nothing parsed, a memo a text.
+  const unread = createTransaction({ ...parts, instructions: [{ programId }, { programId, parsed: 'text' }] })
+  expect(read('me', unread)).toMatchObject([unsaid])
   const failed = createTransaction({ ...parts, after: [90, 0, 0], err: {} })
   expect(read('me', failed)).toMatchObject([unsaid])
   const foreign = createTransaction({ ...parts, after: [60, 0, 30] })
   expect(read('you', foreign)).toMatchObject([unsaid])
   // Old nodes tell no instructions.
-  const { programs: _, ...rest } = parts
+  const { instructions: _, ...rest } = parts
   expect(read('me', createTransaction(rest))).toMatchObject([unsaid])
 })

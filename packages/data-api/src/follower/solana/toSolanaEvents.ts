@@ -70,8 +70,7 @@ export function toSolanaEvents(transaction: SolanaTransaction, place: Transactio
   }
   // In a stranger's transaction a program did nothing for the account.
   if (!isOwn || base.status === 'failed') return events
-  const programs = new Set(transaction.transaction.message.instructions.map(({ programId }) => programId))
-  const operation = readSolanaOperation(programs, events)
+  const operation = readSolanaOperation(transaction.transaction.message.instructions, account, events)
   return events.map((event) => ({ ...event, ...operation }))
 }
 

@@ -19,7 +19,11 @@ export function listMoved({
   return moved.length > 0 ? moved : transfers
 }
 
-/** The sign before the amount of a row, only where exactly one thing moved. product.md §4 “Transaction display sign”. */
+/**
+ * The sign before the amount of a row, only where exactly one thing moved. product.md §4 “Transaction display sign”. A deposit
+ * has its plus although it left, and a withdrawal its minus: our server tells them only where what moved agrees, and in an
+ * own transaction only where the protocol, or a vault that gave as many shares, was called.
+ */
 export function getSign(transaction: Pick<AccountTransaction, 'operation' | 'transfers'>): string {
   if (listMoved(transaction).length !== 1) return ''
   if (incoming.includes(transaction.operation)) return '+'

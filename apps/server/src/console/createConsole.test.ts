@@ -60,6 +60,7 @@ beforeAll(async () => {
     MAIL_FROM: 'login@example.net',
     PROJECTS: JSON.stringify([{ id: 'base', name: 'Base', origins: ['https://base.example'] }]),
     CONSOLE_WATCHES: `${away},${watched}`,
+    CONSOLE_URL: 'https://console.internal.example',
     OPERATOR_TOKEN: operatorToken,
   })
   const { database } = opened
@@ -254,6 +255,36 @@ test('error: wrong keys of one address are limited, and no longer written down t
   for (const key of Object.values(keys)) expect(JSON.stringify(rows)).not.toContain(key.slice(-43))
 })
 
+test('error: wrong keys of many addresses are limited together, and a good key is let in', async () => {
+  const statuses = []
+  for (let tried = 0; tried < 210; tried++)
+    statuses.push((await ask('GET', '/v1/me', { ip: `192.0.2.${tried}`, key: `wrong${tried}` })).status)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask('GET', '/v1/me', { ip: '192.0.2.1', key: keys.all })).status).toBe(200)
+})
+
+test.each([
+  [200, { host: 'localhost:4108' }],
+  [200, { host: '127.0.0.1:4108', origin: 'http://127.0.0.1:4108', 'sec-fetch-site': 'same-origin' }],
+  [200, { host: '[::1]:4108', 'sec-fetch-site': 'none' }],
+  [200, { host: 'console.internal.example', origin: 'https://console.internal.example' }],
+  [421, { host: 'rebound.example:4108' }],
+  [421, { host: 'localhost.rebound.example' }],
+  [421, { host: '127.0.0.1.rebound.example:4108' }],
+  [421, { host: 'console.internal.example:4108' }],
+  [421, { host: '' }],
+  [403, { host: 'localhost:4108', origin: 'http://localhost:4100' }],
+  [403, { host: 'localhost:4108', origin: 'null' }],
+  [403, { host: 'localhost:4108', 'sec-fetch-site': 'same-site' }],
+  [403, { host: 'localhost:4108', 'sec-fetch-site': 'cross-site' }],
+] as const)('threat 41: %i for a good key with %o, on the page and on every route', async (status, given) => {
+  const headers = { ...given, authorization: `Bearer ${keys.all}` }
+  for (const path of ['/', '/console.js', '/v1/me'])
+    expect([path, (await app.request(path, { headers })).status]).toEqual([path, status])
+  expect((await app.request('/healthz', { headers })).status).toBe(200)
+})
+
 test('behavior: an app is on board by one call, and what is wrong with it is said by its name', async () => {
   const added = await call('POST', '/v1/projects', { ...shop, origins: ['https://Shop.example:443/'] })
   expect(added.body).toEqual({ project: shop })
@@ -268,6 +299,7 @@ test('behavior: an app is on board by one call, and what is wrong with it is sai
     [{ id: 'x', name: '' }, 'name'],
     [{ id: 'x', origins: [] }, 'origins'],
     [{ id: 'x', origins: ['https://*'] }, 'origins.0'],
+    [{ id: 'x', origins: ['https://x;script-src-elem'] }, 'origins.0'],
     [{ id: 'x', origins: ['http://secure.localhost:9'] }, 'origins'],
     [{ id: 'x', custody: 'mine' }, 'custody'],
     [{ id: 'x', owner: 'me' }, 'owner'],

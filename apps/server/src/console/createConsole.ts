@@ -3,6 +3,7 @@ import { createHttpApp, type HttpEnv, readJsonBody } from '@gangway/server-kit'
 import { admitAdminKey, noteCall } from '@gangway/wallet-api/operator'
 import type { Context, Hono } from 'hono'
 import type { ConsoleCall, ConsoleDeps, ConsoleRoute } from './consoleRoute.js'
+import { createConsoleGuard } from './createConsoleGuard.js'
 import { mountConsolePage } from './mountConsolePage.js'
 import { auditRoutes } from './routes/auditRoutes.js'
 import { healthRoutes } from './routes/healthRoutes.js'
@@ -26,7 +27,9 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
  */
 export async function createConsole(deps: ConsoleDeps): Promise<Hono<HttpEnv>> {
   const app = createHttpApp(deps)
+  // Before the look at who asks: probes come by an address, and it tells nothing.
   app.get('/healthz', (context) => context.json({ status: 'ok', role: 'admin' }))
+  app.use(createConsoleGuard(deps.config.console.url))
   for (const route of consoleRoutes)
     app.on(route.method, route.path, async (context) =>
       context.json(await answer(deps, route, context), 200, { 'cache-control': 'no-store' }),

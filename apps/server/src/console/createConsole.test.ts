@@ -171,9 +171,12 @@ const readState = async () =>
 
 const readCalls = async () =>
   (
-    await opened.database.execute<{ result: string; details: Record<string, string> }>(
-      `select result, details from audit_rows where event = 'console.call' order by id`,
-    )
+    await opened.database.execute<{
+      result: string
+      details: Record<string, string>
+      user_id: string | null
+      project_id: string | null
+    }>(`select result, details, user_id, project_id from audit_rows where event = 'console.call' order by id`)
   ).rows
 
 test('default: every route that is mounted is tried below, and no other', () => {
@@ -231,8 +234,11 @@ describe.each(consoleRoutes.map((route) => ({ route, name: `${route.method} ${ro
         for (const secret of [canary, operatorToken]) expect(text).not.toContain(secret)
         for (const each of Object.values(keys)) expect(text).not.toContain(each)
         const [row] = (await readCalls()).slice(-1)
+        const isOfPerson = name.includes('/people/:id')
+        const projectId = isOfPerson ? 'base' : name.includes('/projects/:id') ? path.split('/').at(-1) : null
         const who = key === keys.all ? 'key:all' : `key:${route.scope?.replace(':', '.')}`
-        expect(row).toEqual({ result: 'ok', details: { by: who, kind: name } })
+        const about = { user_id: isOfPerson ? userId : null, project_id: projectId }
+        expect(row).toEqual({ result: 'ok', details: { by: who, kind: name }, ...about })
       }
     })
   },
@@ -311,6 +317,19 @@ test('behavior: an app is on board by one call, and what is wrong with it is sai
   expect((await call('DELETE', '/v1/projects/base')).status).toBe(404)
   await call('PUT', '/v1/projects/base', { ...shop, name: 'Changed' })
   expect((await call('DELETE', '/v1/projects/base')).body).toEqual({ outcome: 'removed' })
+})
+
+test('error: outside the local world no project of the console has loopback origins, and an id nobody has is in no row', async () => {
+  const dev = { ...shop, origins: ['http://localhost:3000'], dev: true }
+  const route = consoleRoutes.find(({ method, path }) => method === 'POST' && path === '/v1/projects')
+  const { database } = opened
+  const wallet = { projects: [], frameUrl: 'https://frame.example' }
+  const deps = { database, getNow: Date.now, config: { environment: 'production', wallet } }
+  const add = (body: object) => route?.run({ body, by } as never, deps as never)
+  await expect(add(dev)).rejects.toMatchObject({ code: 'INVALID_INPUT', context: { field: 'dev' } })
+  expect(await add({ ...shop, dev: false })).toEqual({ project: shop })
+  expect((await call('GET', '/v1/people/made-up')).status).toBe(404)
+  expect((await readCalls()).at(-1)).toMatchObject({ result: 'failed', user_id: null, project_id: null })
 })
 
 test('behavior: a person is found by all of an address, and looked at; none of it is sealed', async () => {

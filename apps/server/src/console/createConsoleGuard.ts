@@ -23,6 +23,6 @@ export function createConsoleGuard(url: string | undefined): MiddlewareHandler<H
     const origin = context.req.header('origin')
     const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
     if (!isOwn || (site !== 'same-origin' && site !== 'none')) throw new GangwayError('ORIGIN_NOT_ALLOWED')
-    await next()
+    return next()
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type AuditEvent, auditEvents, type ErasureClaims } from '@gangway/protocol'
 import { createLog, createMetrics, type OpenDatabase } from '@gangway/server-kit'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -656,7 +657,9 @@ const runs: Record<AuditEvent, () => Promise<Found>> = {
       custody: 'escrow',
     } as const
     await keepProject(deps(), { project, by })
-    return { projectId: 'shop', details: { by } }
+    const { id: projectId, ...settings } = project
+    const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex')
+    return { projectId, details: { by, digest } }
   },
   'project.remove': async () => {
     await runs['project.set']()

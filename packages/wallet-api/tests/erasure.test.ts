@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ErasureClaims, GrantClaims } from '@gangway/protocol'
 import { createLog, type OpenDatabase, startServer } from '@gangway/server-kit'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -8,6 +8,9 @@ import { eraseAccounts } from '../src/auth/closing/eraseAccounts.js'
 import { tellClosings } from '../src/auth/closing/startClosingNews.js'
 import { tellErasures } from '../src/auth/closing/tellErasures.js'
 import { auditRows } from '../src/database/audit/auditRows.js'
+import { accounts } from '../src/database/auth/accounts.js'
+import { closings } from '../src/database/auth/closings.js'
+import { mails } from '../src/database/mail/mails.js'
 import { recoveryShares } from '../src/database/recovery/recoveryShares.js'
 import { closeUser, lockUser, makeDeletionReceipt } from '../src/index.js'
 import { noReleaseLimits } from '../src/limits/releaseLimits.js'
@@ -215,8 +218,6 @@ await eachDatabase((getLocation) => {
       const receipt = await makeDeletionReceipt(deps(), asked)
       return { ...receipt, facts: JSON.parse(receipt?.text ?? 'null') }
     }
-    const { kms, outbox } = auth
-    const news = { ...deps(), kms, outbox, frameUrl: authUrl, listProjects: () => projects }
     expect(await read()).toMatchObject({ facts: null })
     await expect(closeUser(closing, { ...asked, waiver: false })).rejects.toMatchObject({
       ...{ code: 'INVALID_INPUT', context: { field: 'waiver' } },
@@ -225,7 +226,7 @@ await eachDatabase((getLocation) => {
     await expect(closeUser(closing, { ...asked, waiver: true })).rejects.toMatchObject({
       code: 'LOGIN_NOT_AVAILABLE',
     })
-    expect([await tellClosings(news), await tellClosings(news)]).toEqual([1, 0])
+    expect([await tellClosings(news()), await tellClosings(news())]).toEqual([1, 0])
     const find = () =>
       auth.mails.filter(({ text }) => text.includes('the operator of this wallet service started to delete'))
     await expect.poll(() => find().map(({ to }) => to)).toEqual([person.email])
@@ -235,7 +236,10 @@ await eachDatabase((getLocation) => {
     expect((await auth.post('/auth/closing/keep', { token })).body).toMatchObject({ status: 'kept' })
     expect(await read()).toMatchObject({ facts: null })
 
-    advance(60_000)
+    await expect(closeUser(closing, { ...asked, waiver: true })).rejects.toMatchObject({
+      ...{ code: 'LOGIN_NOT_AVAILABLE', context: { field: 'kept' } },
+    })
+    advance(week)
     await closeUser(closing, { ...asked, waiver: true })
     expect((await read()).facts).toMatchObject({
       ...{ userId, projectId: 'one', state: 'is to be erased', askedBy: by },
@@ -244,7 +248,9 @@ await eachDatabase((getLocation) => {
     // Whatever keeps the owner from being told keeps the account.
     advance(2 * week)
     expect((await sweep()).erased).toBe(0)
-    expect(await tellClosings(news)).toBe(1)
+    expect((await read()).facts.ownerTold).toBe('not yet: nothing is erased before')
+    expect(await tellClosings(news())).toBe(1)
+    await expect.poll(isTold(userId)).toBe(true)
     expect((await read()).facts.erasesAt).toBe(new Date(auth.getNow() + week).toISOString())
     await sweep()
     expect((await read()).facts.recovery).toMatch(/^knows since 20/)
@@ -265,12 +271,115 @@ await eachDatabase((getLocation) => {
         .update(done.text ?? '')
         .digest('hex'),
     )
-    const rows = await opened.database.select().from(auditRows).where(eq(auditRows.event, 'user.receipt'))
+    // Sealing moves rows, so that they come in any order.
+    const isReceipt = eq(auditRows.event, 'user.receipt')
+    const rows = await opened.database.select().from(auditRows).where(isReceipt).orderBy(auditRows.id)
     expect(rows.at(-1)?.details).toEqual({ by, digest: done.digest })
     expect(done.text).not.toContain(person.email)
   })
 
+  const news = () => ({
+    ...{ ...deps(), kms: auth.kms, outbox: auth.outbox },
+    ...{ frameUrl: authUrl, listProjects: () => projects },
+  })
+  const readClosing = async (userId: string) => {
+    const rows = await opened.database.select().from(closings).where(eq(closings.accountId, userId))
+    return rows.find(({ keptAt }) => keptAt === null)
+  }
+  const isTold = (userId: string) => async () => (await readClosing(userId))?.toldAt !== null
+
+  test('error: an account whose owner no mail reaches is not deleted by an operator, and is told again each hour', async () => {
+    const { owner, email } = await createOwner()
+    const userId = owner.sub
+    const asked = { userId, waiver: true, by: 'mail desk' }
+    await closeUser({ ...deps(), frameUrl: authUrl }, asked)
+    // Kept by the outbox, and given up: nobody delivers it.
+    const lost = {
+      queue: async (tx: typeof opened.database, ...rest: [never, never]) => {
+        await auth.outbox.queue(tx, ...rest)
+        await tx.delete(mails).where(sql`${mails.owner} ->> 'userId' = ${userId}`)
+      },
+    }
+    expect(await tellClosings({ ...news(), outbox: lost as never })).toBe(1)
+    expect(await tellClosings(news())).toBe(0)
+    advance(2 * week)
+    expect((await sweep()).erased).toBe(0)
+    expect(await readClosing(userId)).toMatchObject({ toldAt: null })
+    expect(await tellClosings(news())).toBe(1)
+    await expect.poll(isTold(userId)).toBe(true)
+    expect(auth.mails.filter(({ to, text }) => to === email && text.includes('#keep.'))).toHaveLength(1)
+    advance(week - 3_600_001)
+    expect((await sweep()).erased).toBe(0)
+    // One of two addresses is not told yet.
+    const mail = { id: randomUUID(), kind: 'closing', sealed: {} as never, owner: { userId } }
+    await opened.database
+      .insert(mails)
+      .values({ ...mail, dueAt: auth.getNow() + 2 * week, expiresAt: auth.getNow() + 3 * week })
+    advance(3_600_001)
+    expect((await sweep()).erased).toBe(0)
+    await opened.database.delete(mails).where(eq(mails.id, mail.id))
+    expect((await sweep()).erased).toBe(1)
+  })
+
+  test('error: an account without an address to tell its owner at is not deleted by an operator, and one that lost it is kept', async () => {
+    const { owner } = await createOwner()
+    const userId = owner.sub
+    const closing = { ...deps(), frameUrl: authUrl }
+    const asked = { userId, waiver: true, by: 'no address' }
+    const setVerified = (is: boolean) =>
+      opened.database.update(accounts).set({ isEmailVerified: is }).where(eq(accounts.id, userId))
+    await setVerified(false)
+    await expect(closeUser(closing, asked)).rejects.toMatchObject({
+      ...{ code: 'LOGIN_NOT_AVAILABLE', context: { field: 'email' } },
+    })
+    await setVerified(true)
+    await closeUser(closing, asked)
+    await setVerified(false)
+    expect(await tellClosings(news())).toBe(0)
+    expect(await readClosing(userId)).toBeUndefined()
+  })
+
+  test('error: owners who cannot be told keep no others from being told', async () => {
+    const { owner } = await createOwner()
+    const userId = owner.sub
+    await closeUser({ ...deps(), frameUrl: authUrl }, { userId, waiver: true, by: 'many' })
+    const others = Array.from({ length: 120 }, (_, at) => `0${at}`.padEnd(20, 'x'))
+    // Their address is of no key there is.
+    await opened.database.execute(sql`insert into auth_accounts (id, project_id, created_at, is_email_verified, email)
+      values ${sql.join(
+        others.map((id) => sql`(${id}, 'one', 1, true, '{}')`),
+        sql`, `,
+      )}`)
+    await opened.database.insert(closings).values(
+      others.map((id) => ({
+        ...{ token: id, accountId: id, appOrigin: authUrl, askedBy: 'many', keptAt: null },
+        ...{ askedAt: 1, erasesAt: auth.getNow() + week },
+      })),
+    )
+    expect(await tellClosings(news())).toBe(1)
+    await opened.database.delete(accounts).where(inArray(accounts.id, others))
+  })
+
+  test('parameters: one operator starts twenty deletions at once, and all of them fifty', async () => {
+    const ids = Array.from({ length: 52 }, () => newId())
+    await opened.database.execute(sql`delete from limit_buckets where key like 'closings %'`)
+    await opened.database.execute(sql`insert into auth_accounts (id, project_id, created_at, is_email_verified, email)
+      values ${sql.join(
+        ids.map((id) => sql`(${id}, 'one', 1, true, '{}')`),
+        sql`, `,
+      )}`)
+    const close = (at: number, by: string) =>
+      closeUser({ ...deps(), frameUrl: authUrl }, { userId: ids[at] ?? '', waiver: false, by })
+    const refused = { code: 'RATE_LIMITED' }
+    for (let at = 0; at < 20; at++) await close(at, 'key:one')
+    await expect(close(20, 'key:one')).rejects.toMatchObject(refused)
+    for (let at = 20; at < 50; at++) await close(at, at < 40 ? 'key:two' : 'key:three')
+    await expect(close(50, 'key:three')).rejects.toMatchObject(refused)
+    await opened.database.delete(accounts).where(inArray(accounts.id, ids))
+  })
+
   test('error: an operator cannot delete an account that is locked, nor one there is none of', async () => {
+    await opened.database.execute(sql`delete from limit_buckets where key like 'closings %'`)
     const { owner } = await createOwner()
     const closing = { ...deps(), frameUrl: authUrl }
     await lockUser(deps(), { userId: owner.sub, by: 'olga' })

@@ -15,6 +15,7 @@ import {
 } from '@gangway/server-kit'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { noteClosingMail } from '../src/auth/closing/startClosingNews.js'
 import { finishRenewals } from '../src/auth/renewal/finishRenewals.js'
 import {
   type AuthLimits,
@@ -103,7 +104,10 @@ export async function startAuthApi(
   const notes = options.notes ?? (await createTestNotes({ auth: authUrl, recovery: recoveryUrl }, getNow))
   const mails: Mail[] = []
   const send = async (mail: Mail) => void mails.push(mail)
-  const outbox = createMailOutbox({ database, kms, send, log, metrics, getNow })
+  const outbox = createMailOutbox({
+    ...{ database, kms, send, log, metrics, getNow },
+    noteSent: noteClosingMail,
+  })
   const rpc = createRpcUpstreams(options.networks ?? [], { log, metrics })
   const relayer =
     options.sponsorship && createRelayer({ ...options.sponsorship, database, rpc, log, metrics, getNow })

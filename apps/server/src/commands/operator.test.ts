@@ -119,7 +119,7 @@ test('behavior: a support desk finds a person, locks, unlocks, ends sessions and
     .digest('base64url')
   await change('frame', async (database) => {
     await database.execute(`
-      insert into auth_accounts (id, project_id, created_at, is_email_verified) values ('${userId}', 'local', 1700000000000, true)`)
+      insert into auth_accounts (id, project_id, created_at, is_email_verified, email) values ('${userId}', 'local', 1700000000000, true, '{}')`)
     await database.execute(`insert into auth_identities (project_id, provider, subject, account_id)
       values ('local', 'email', '${digest}', '${userId}'), ('local', 'google', 'x', '${userId}')`)
     await database.execute(`insert into auth_devices (id, account_id, app_origin, jkt, carrier, approved_at)

@@ -60,6 +60,7 @@ beforeAll(async () => {
     MAIL_FROM: 'login@example.net',
     PROJECTS: JSON.stringify([{ id: 'base', name: 'Base', origins: ['https://base.example'] }]),
     CONSOLE_WATCHES: `${away},${watched}`,
+    CONSOLE_URL: 'https://console.internal.example',
     OPERATOR_TOKEN: operatorToken,
   })
   const { database } = opened
@@ -170,9 +171,12 @@ const readState = async () =>
 
 const readCalls = async () =>
   (
-    await opened.database.execute<{ result: string; details: Record<string, string> }>(
-      `select result, details from audit_rows where event = 'console.call' order by id`,
-    )
+    await opened.database.execute<{
+      result: string
+      details: Record<string, string>
+      user_id: string | null
+      project_id: string | null
+    }>(`select result, details, user_id, project_id from audit_rows where event = 'console.call' order by id`)
   ).rows
 
 test('default: every route that is mounted is tried below, and no other', () => {
@@ -230,8 +234,11 @@ describe.each(consoleRoutes.map((route) => ({ route, name: `${route.method} ${ro
         for (const secret of [canary, operatorToken]) expect(text).not.toContain(secret)
         for (const each of Object.values(keys)) expect(text).not.toContain(each)
         const [row] = (await readCalls()).slice(-1)
+        const isOfPerson = name.includes('/people/:id')
+        const projectId = isOfPerson ? 'base' : name.includes('/projects/:id') ? path.split('/').at(-1) : null
         const who = key === keys.all ? 'key:all' : `key:${route.scope?.replace(':', '.')}`
-        expect(row).toEqual({ result: 'ok', details: { by: who, kind: name } })
+        const about = { user_id: isOfPerson ? userId : null, project_id: projectId }
+        expect(row).toEqual({ result: 'ok', details: { by: who, kind: name }, ...about })
       }
     })
   },
@@ -254,6 +261,36 @@ test('error: wrong keys of one address are limited, and no longer written down t
   for (const key of Object.values(keys)) expect(JSON.stringify(rows)).not.toContain(key.slice(-43))
 })
 
+test('error: wrong keys of many addresses are limited together, and a good key is let in', async () => {
+  const statuses = []
+  for (let tried = 0; tried < 210; tried++)
+    statuses.push((await ask('GET', '/v1/me', { ip: `192.0.2.${tried}`, key: `wrong${tried}` })).status)
+  expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await ask('GET', '/v1/me', { ip: '192.0.2.1', key: keys.all })).status).toBe(200)
+})
+
+test.each([
+  [200, { host: 'localhost:4108' }],
+  [200, { host: '127.0.0.1:4108', origin: 'http://127.0.0.1:4108', 'sec-fetch-site': 'same-origin' }],
+  [200, { host: '[::1]:4108', 'sec-fetch-site': 'none' }],
+  [200, { host: 'console.internal.example', origin: 'https://console.internal.example' }],
+  [421, { host: 'rebound.example:4108' }],
+  [421, { host: 'localhost.rebound.example' }],
+  [421, { host: '127.0.0.1.rebound.example:4108' }],
+  [421, { host: 'console.internal.example:4108' }],
+  [421, { host: '' }],
+  [403, { host: 'localhost:4108', origin: 'http://localhost:4100' }],
+  [403, { host: 'localhost:4108', origin: 'null' }],
+  [403, { host: 'localhost:4108', 'sec-fetch-site': 'same-site' }],
+  [403, { host: 'localhost:4108', 'sec-fetch-site': 'cross-site' }],
+] as const)('threat 41: %i for a good key with %o, on the page and on every route', async (status, given) => {
+  const headers = { ...given, authorization: `Bearer ${keys.all}` }
+  for (const path of ['/', '/console.js', '/v1/me'])
+    expect([path, (await app.request(path, { headers })).status]).toEqual([path, status])
+  expect((await app.request('/healthz', { headers })).status).toBe(200)
+})
+
 test('behavior: an app is on board by one call, and what is wrong with it is said by its name', async () => {
   const added = await call('POST', '/v1/projects', { ...shop, origins: ['https://Shop.example:443/'] })
   expect(added.body).toEqual({ project: shop })
@@ -268,6 +305,7 @@ test('behavior: an app is on board by one call, and what is wrong with it is sai
     [{ id: 'x', name: '' }, 'name'],
     [{ id: 'x', origins: [] }, 'origins'],
     [{ id: 'x', origins: ['https://*'] }, 'origins.0'],
+    [{ id: 'x', origins: ['https://x;script-src-elem'] }, 'origins.0'],
     [{ id: 'x', origins: ['http://secure.localhost:9'] }, 'origins'],
     [{ id: 'x', custody: 'mine' }, 'custody'],
     [{ id: 'x', owner: 'me' }, 'owner'],
@@ -279,6 +317,19 @@ test('behavior: an app is on board by one call, and what is wrong with it is sai
   expect((await call('DELETE', '/v1/projects/base')).status).toBe(404)
   await call('PUT', '/v1/projects/base', { ...shop, name: 'Changed' })
   expect((await call('DELETE', '/v1/projects/base')).body).toEqual({ outcome: 'removed' })
+})
+
+test('error: outside the local world no project of the console has loopback origins, and an id nobody has is in no row', async () => {
+  const dev = { ...shop, origins: ['http://localhost:3000'], dev: true }
+  const route = consoleRoutes.find(({ method, path }) => method === 'POST' && path === '/v1/projects')
+  const { database } = opened
+  const wallet = { projects: [], frameUrl: 'https://frame.example' }
+  const deps = { database, getNow: Date.now, config: { environment: 'production', wallet } }
+  const add = (body: object) => route?.run({ body, by } as never, deps as never)
+  await expect(add(dev)).rejects.toMatchObject({ code: 'INVALID_INPUT', context: { field: 'dev' } })
+  expect(await add({ ...shop, dev: false })).toEqual({ project: shop })
+  expect((await call('GET', '/v1/people/made-up')).status).toBe(404)
+  expect((await readCalls()).at(-1)).toMatchObject({ result: 'failed', user_id: null, project_id: null })
 })
 
 test('behavior: a person is found by all of an address, and looked at; none of it is sealed', async () => {

@@ -6,6 +6,7 @@ import {
   createRelayer,
   createSmtpSender,
   createTellErasure,
+  noteClosingMail,
   type Relayer,
   type RelayerSigner,
   startAuthUpkeep,
@@ -80,6 +81,7 @@ async function createOwnAuthApi(parts: RoleParts, opened: OpenDatabase, payer: R
     log,
     metrics,
     ...{ getNow, getEarliest },
+    noteSent: noteClosingMail,
   })
   onStop(outbox.close)
   const { auditRetentionDays } = wallet

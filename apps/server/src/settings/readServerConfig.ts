@@ -35,7 +35,7 @@ export type ServerConfig = {
   apiPort: number
   followerPort: number
   /** Where the operator's console listens, and which other processes it asks how they are. */
-  console: { port: number; host: string; watches: readonly string[] }
+  console: { port: number; host: string; url: string | undefined; watches: readonly string[] }
   /** Port of what is the operator's alone; undefined: it is on those of the roles. */
   adminPort: number | undefined
   webUrl: string
@@ -183,6 +183,7 @@ export function readServerConfig(given: Readonly<Record<string, string | undefin
     console: {
       port: values.CONSOLE_PORT ?? values.GANGWAY_PORT_BASE + consolePortOffset,
       host: values.CONSOLE_HOST,
+      url: values.CONSOLE_URL,
       watches: values.CONSOLE_WATCHES,
     },
     webUrl,

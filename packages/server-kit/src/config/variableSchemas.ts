@@ -24,12 +24,15 @@ export const portSchema = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(N
 /** Schema of a whole number that is not negative. */
 export const countSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
 
+/** A host without what has a meaning in a content security policy, which browsers take in an address: `;`, `,` and `'`. */
+const originForm = /^https?:\/\/([a-z\d_-]+(\.[a-z\d_-]+)*|\[[\da-f:]+\])(:\d+)?$/
+
 /** Schema of an origin: `http(s)://host[:port]`, spelt as browsers send it in `Origin`. */
 export const originSchema = v.pipe(
   v.string(),
   v.check((text) => {
     const url = parseHttpUrl(text)
-    return url !== undefined && url.pathname === '/' && !/[?#]/.test(text)
+    return url !== undefined && originForm.test(url.origin) && url.pathname === '/' && !/[?#]/.test(text)
   }),
   v.transform((text) => new URL(text).origin),
 )

@@ -6,7 +6,7 @@ import { mails } from '../database/mail/mails.js'
 import type { Kms } from '../kms/kms.js'
 import { openRecord } from '../kms/openRecord.js'
 import { sealRecord } from '../kms/sealRecord.js'
-import { createMailStore, type StoredMail } from './createMailStore.js'
+import { createMailStore, type NoteSent, type StoredMail } from './createMailStore.js'
 import type { SendMail } from './mail.js'
 import type { MailOutbox } from './mailOutbox.js'
 import { writeMail } from './writeMail.js'
@@ -42,9 +42,10 @@ export function createMailOutbox(deps: {
   getNow: () => number
   /** By what a mail is too late, and given up, see `DatabaseClock`; default `getNow`. */
   getEarliest?: () => number
+  noteSent?: NoteSent
 }): MailOutbox {
   const { kms, log, metrics, getNow, getEarliest = getNow } = deps
-  const store = createMailStore(deps.database, getNow)
+  const store = createMailStore(deps.database, getNow, deps.noteSent)
   const lanes = new Set<Promise<void>>()
   let isClosed = false
   let isFailing = false

@@ -31,7 +31,9 @@ test('behavior: every follower of a database knows what was added and changed wi
   const { live, other, deps } = await follow()
   expect([read(live), live.listKept()]).toEqual([['One'], []])
   const shop = { id: 'shop', name: 'Shop', origins: ['https://shop.example'], custody: 'escrow' } as const
-  await keepProject(deps, { project: shop, by: 'olga' })
+  expect(await keepProject(deps, { project: shop, by: 'olga', isNew: true })).toBe(true)
+  // Of two who add it at once one is told.
+  expect(await keepProject(deps, { project: { ...shop, name: 'Lost' }, by: 'olga', isNew: true })).toBe(false)
   await keepProject(deps, { project: { ...shop, id: 'one', name: 'Changed' }, by: 'olga' })
   for (const each of [live, other]) await expect.poll(() => read(each), soon).toEqual(['Changed', 'Shop'])
   expect(live.listKept()).toHaveLength(2)

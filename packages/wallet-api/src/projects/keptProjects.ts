@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Database } from '@gangway/server-kit'
 import { asc, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit/writeAudit.js'
@@ -23,18 +24,25 @@ export function joinProjects(base: readonly Project[], kept: readonly Project[])
   return [...changed, ...kept.filter(({ id }) => !base.some((project) => project.id === id))]
 }
 
-/** Adds a project, or changes it as a whole. `by`: the operator, for the audit log. */
-export async function keepProject(
+/**
+ * Adds a project, or changes it as a whole. `by`: the operator, for the audit log; `isNew`: only where none of its id was said
+ * at run time. false: one was.
+ */
+export function keepProject(
   { database, getNow }: Deps,
-  { project: { id, ...settings }, by }: { project: Project; by: string },
-): Promise<void> {
+  { project: { id, ...settings }, by, isNew }: { project: Project; by: string; isNew?: boolean },
+): Promise<boolean> {
   const row = { settings, changedAt: getNow(), changedBy: by }
-  await database.transaction(async (tx) => {
-    await tx
-      .insert(keptProjects)
-      .values({ id, ...row })
-      .onConflictDoUpdate({ target: keptProjects.id, set: row })
-    await writeAudit(tx, getNow(), { event: 'project.set', projectId: id, details: { by } })
+  const digest = createHash('sha256').update(JSON.stringify(settings)).digest('hex')
+  return database.transaction(async (tx) => {
+    const insert = tx.insert(keptProjects).values({ id, ...row })
+    const kept = await (isNew
+      ? insert.onConflictDoNothing()
+      : insert.onConflictDoUpdate({ target: keptProjects.id, set: row })
+    ).returning({ id: keptProjects.id })
+    if (kept.length === 0) return false
+    await writeAudit(tx, getNow(), { event: 'project.set', projectId: id, details: { by, digest } })
+    return true
   })
 }
 

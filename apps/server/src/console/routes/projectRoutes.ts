@@ -30,12 +30,8 @@ export const projectRoutes = [
     body: projectBodySchema,
     run: async ({ body, by }, deps) => {
       const { base, kept } = await readBoth(deps)
-      if (joinProjects(base, kept).some(({ id }) => id === body.id))
-        throw new GangwayError('INVALID_INPUT', {
-          shortMessage: 'There is a project of that id: change that one',
-          context: { field: 'id' },
-        })
-      return keep(deps, body, by)
+      if (joinProjects(base, kept).some(({ id }) => id === body.id)) throw isThere()
+      return keep(deps, body, { by, isNew: true })
     },
   }),
   defineConsoleRoute({
@@ -46,7 +42,7 @@ export const projectRoutes = [
     run: async ({ id, body, by }, deps) => {
       const { base, kept } = await readBoth(deps)
       if (!joinProjects(base, kept).some((project) => project.id === id)) throw new GangwayError('NOT_FOUND')
-      return keep(deps, { ...body, id }, by)
+      return keep(deps, { ...body, id }, { by, isNew: false })
     },
   }),
   defineConsoleRoute({
@@ -72,9 +68,24 @@ async function readBoth({ config, database }: ConsoleDeps) {
   return { base: config.wallet.projects, kept: await readKeptProjects(database) }
 }
 
-async function keep(deps: ConsoleDeps, entry: Readonly<Record<string, unknown>>, by: string) {
+const isThere = () =>
+  new GangwayError('INVALID_INPUT', {
+    shortMessage: 'There is a project of that id: change that one',
+    context: { field: 'id' },
+  })
+
+async function keep(
+  deps: ConsoleDeps,
+  entry: Readonly<Record<string, unknown>>,
+  { by, isNew }: { by: string; isNew: boolean },
+) {
   const { environment, wallet } = deps.config
+  if (environment !== 'local' && entry.dev === true)
+    throw new GangwayError('INVALID_INPUT', {
+      shortMessage: 'Loopback origins outside the local world are for PROJECTS and the command alone',
+      context: { field: 'dev' },
+    })
   const project = readProject(entry, { isLocal: environment === 'local', frameUrl: wallet.frameUrl })
-  await keepProject(deps, { project, by })
+  if (!(await keepProject(deps, { project, by, isNew }))) throw isThere()
   return { project }
 }

@@ -80,6 +80,12 @@ export const processVariables = {
     description:
       'Address the console listens on: this machine alone, unless something else before it keeps others out.',
   },
+  CONSOLE_URL: {
+    schema: originSchema,
+    accepts: 'origin such as `https://console.internal.example`, without a path',
+    description:
+      'Where operators open the console, where that is not this machine: a call for any other host is refused.',
+  },
   CONSOLE_WATCHES: {
     schema: v.pipe(commaListSchema, v.array(originSchema)),
     accepts: 'comma list of origins such as `http://10.0.0.5:9100`',

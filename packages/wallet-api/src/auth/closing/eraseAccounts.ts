@@ -1,5 +1,5 @@
 import type { Database, Log } from '@gangway/server-kit'
-import { and, asc, eq, inArray, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, like, lte, not, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/writeAudit.js'
 import { accounts } from '../../database/auth/accounts.js'
 import { admissions } from '../../database/auth/admissions.js'
@@ -61,12 +61,17 @@ export async function eraseAccounts(deps: {
   return erased
 }
 
-/** What an operator asked for waits until the owner was told, who may keep the account. */
+/** Whether a mail about the deletion still waits. */
+const hasMail = sql`exists (
+  select from ${mails} where ${mails.kind} = 'closing' and ${mails.owner} ->> 'userId' = ${closings.accountId}
+)`
+
+/** What an operator asked for waits until the owner was told at every address, who may keep the account. */
 const isDue = (over: number) =>
   and(
     isNull(closings.keptAt),
     lte(closings.erasesAt, over),
-    or(isNull(closings.askedBy), isNotNull(closings.toldAt)),
+    or(isNull(closings.askedBy), and(isNotNull(closings.toldAt), not(hasMail))),
   )
 
 /** Whether it was: somebody may have kept or locked the account meanwhile. */

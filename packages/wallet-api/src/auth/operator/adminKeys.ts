@@ -13,6 +13,9 @@ type KeyDeps = Deps & { pepper: Uint8Array }
 /** Wrong keys of one client in an hour. A good key of the same address is let in all the same. */
 const mostWrongKeys = 20
 
+/** And of all clients: whoever has many addresses is slowed down too. */
+const mostWrongInAll = 200
+
 /** A key of the console, as an operator is told of it. Times in Unix milliseconds. */
 export type AdminKey = {
   name: string
@@ -90,8 +93,11 @@ export async function admitAdminKey(
   // The same work where there is none.
   const isRight = isSame(hash('admin key', key), found?.digest ?? hash('admin key', ''))
   if (found && isRight && found.revokedAt === null) return found
-  const bucket = { key: hash('bucket', 'console keys', client), limit: mostWrongKeys }
-  if (!(await spendBuckets(database, [bucket], getNow())))
+  const buckets = [
+    { key: hash('bucket', 'console keys', client), limit: mostWrongKeys },
+    { key: hash('bucket', 'console keys in all'), limit: mostWrongInAll },
+  ]
+  if (!(await spendBuckets(database, buckets, getNow())))
     throw new GangwayError('RATE_LIMITED', { context: { retryAfter: 600 } })
   const known = found && isRight ? { by: `key:${found.name}`, reason: 'revoked' } : { reason: 'wrong key' }
   await writeAudit(database, getNow(), {

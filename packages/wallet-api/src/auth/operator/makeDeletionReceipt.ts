@@ -77,6 +77,11 @@ async function readWaiting(tx: Statements, userId: string) {
     asked: toTime(closing.askedAt),
     askedBy: closing.askedBy ?? 'the owner',
     erasesAt: toTime(closing.erasesAt),
+    ...(closing.askedBy === null
+      ? {}
+      : {
+          ownerTold: closing.toldAt === null ? 'not yet: nothing is erased before' : toTime(closing.toldAt),
+        }),
     hasWallet: (await findWallet(tx, userId)) !== undefined,
   }
 }

@@ -11,7 +11,7 @@ export type AuditDetails = {
   reason?: string
   /** CAIP-2 id of a network. */
   chain?: string
-  /** SHA-256 of what was agreed to, or of a receipt. */
+  /** SHA-256 of what was agreed to, of a receipt, or of a project's settings as they were set. */
   digest?: string
   setId?: string
   /** The device it was done to, where another one did it. */

@@ -14,7 +14,7 @@ export const closings = pgTable('auth_closings', {
   keptAt: bigint('kept_at', { mode: 'number' }),
   /** The operator who asked for it; null: the owner did. */
   askedBy: text('asked_by'),
-  /** When the owner was told of what an operator asked for; null: not yet, or the owner asked. */
+  /** When a mail first reached the owner about what an operator asked for; null: none yet, or the owner asked. */
   toldAt: bigint('told_at', { mode: 'number' }),
 })
 

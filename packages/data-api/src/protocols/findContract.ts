@@ -29,7 +29,7 @@ function listContracts({
   const known = new Map(
     events.map(({ event, ...rest }) => [toEventSelector(event), { ...rest, abi: parseEvent(event) }]),
   )
-  const operations = new Map(
+  const operations = new Map<string, ProtocolOperation>(
     calls.map(({ function: signature, operation }) => [toFunctionSelector(signature), operation]),
   )
   const contract: KnownContract = {

@@ -68,11 +68,15 @@ function renderIndex(root, { folder, type, from, list, comment, entry }) {
     // What is one package's own is used by its list alone.
     ...(from ? [] : [`export { ${names.map(exported).join(', ')} }`, '']),
     `/** ${comment} */`,
-    `export const ${list}: readonly ${type}[] = [`,
-    ...names.map((name) => `  ${entry(name)},`),
-    ']',
+    renderList(`export const ${list}: readonly ${type}[] = `, names.map(entry)),
     '',
   ].join('\n')
+}
+
+/** A list as the formatter has it: on one line if it fits. */
+function renderList(start, entries) {
+  const line = `${start}[${entries.join(', ')}]`
+  return line.length <= 110 ? line : [`${start}[`, ...entries.map((entry) => `  ${entry},`), ']'].join('\n')
 }
 
 /** Names of the modules of a folder, in alphabetical order. */

@@ -6,9 +6,4 @@ import { stakePools } from './stakePools.js'
 import { stakeProgram } from './stakeProgram.js'
 
 /** Every protocol of Solana the history knows, in alphabetical order of its file. */
-export const solanaProtocols: readonly SolanaProtocol[] = [
-  jupiter,
-  marinade,
-  stakePools,
-  stakeProgram,
-]
+export const solanaProtocols: readonly SolanaProtocol[] = [jupiter, marinade, stakePools, stakeProgram]

@@ -16,7 +16,10 @@ const server = new URL('../../apps/server/src/main.ts', import.meta.url)
 const pepper = 'pepper of this journey, long enough 0123456789'
 const email = 'zoe@example.org'
 
-/** A person, as a login leaves one: the embedded database is one process's, and this one is between two of the server. */
+/**
+ * A person, as a login leaves one, but for the sealed address, which nobody reads here. The embedded database is one process's, and this
+ * one is between two of the server.
+ */
 const addPerson = (folder: string) => {
   const parts = JSON.stringify(['address', 'first', email])
   const digest = createHmac('sha256', pepper).update(parts).digest('base64url')
@@ -24,7 +27,7 @@ const addPerson = (folder: string) => {
     import { PGlite } from '@electric-sql/pglite'
     const database = await PGlite.create(${JSON.stringify(join(folder, 'database', 'cluster'))})
     await database.exec(\`
-      insert into auth_accounts (id, project_id, created_at, is_email_verified) values ('zoe', 'first', 1700000000000, true);
+      insert into auth_accounts (id, project_id, created_at, is_email_verified, email) values ('zoe', 'first', 1700000000000, true, '{}');
       insert into auth_identities (project_id, provider, subject, account_id) values ('first', 'email', '${digest}', 'zoe');
     \`)
     await database.close()`

@@ -1,8 +1,10 @@
 import {
   fundSolana,
   hasSurfpool,
+  isWide,
   type Line,
   needsSurfpool,
+  runBySecondRoad,
   seedSolana,
   startLine,
   startSolanaGateway,
@@ -93,7 +95,10 @@ async function follow(account: string) {
 
 const countEvents = async () => (await opened.database.select().from(accountEvents)).length
 
-describe.skipIf(!hasSurfpool())('on Surfpool', { ...needsSurfpool, timeout: 300_000 }, () => {
+const isRun = hasSurfpool() && isWide
+const { meta } = isWide ? needsSurfpool : { meta: runBySecondRoad }
+
+describe.skipIf(!isRun)('on Surfpool', { meta, timeout: 300_000 }, () => {
   test('behavior: an account to which nothing happens is not asked for, and nothing is lost while the node’s socket is away', async () => {
     const { address } = await generateKeyPairSigner()
     const pay = () => fundSolana(rpcUrl, { address, asset: 'native', amount: 1_000_000_000n })

@@ -58,7 +58,7 @@ for (const [name, options] of [
       await expect(page.getByRole('tabpanel', { name: 'Vue' }).first()).toContainText('<script setup')
       await expect(page.getByText('ConnectButton').first()).toBeHidden()
       await vue.press('ArrowRight')
-      await expect(page.getByRole('tab', { name: 'Plain page' }).first()).toBeFocused()
+      await expect(page.getByRole('tab', { name: 'React Router' }).first()).toBeFocused()
       await expectAccessible(page, 'start')
       await expectNoWiderThanScreen(page)
 

@@ -1,4 +1,4 @@
-import { callJsonRpc, createOddToken, deployTestContract, toAnswer, waitForReceipt } from '@gangway/dev'
+import { callJsonRpc, deployTestContract, toAnswer, waitForReceipt } from '@gangway/dev'
 import { expect, networks, test } from '@gangway/testing/playwright'
 import { type Address, encodeFunctionData, getAddress, type Hex, parseAbi, toFunctionSelector } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -24,8 +24,8 @@ async function mint(rpcUrl: string, key: Hex, owner: Address, uri: string): Prom
     rpcUrl,
     await stranger.writeContract({ ...nft, chain: null, functionName: 'mint', args }),
   )
-  // From here on it answers as it is told.
-  const odd = await createOddToken(rpcUrl)
+  // From here on it answers as it is told. Not by the faucet's account, whose next number the faucet knows.
+  const odd = await deployTestContract(rpcUrl, 'oddToken', privateKeyToAccount(key))
   const code = await callJsonRpc(rpcUrl, 'eth_getCode', [odd.address, 'latest'])
   await callJsonRpc(rpcUrl, 'anvil_setCode', [nft.address, code])
   const answers = {
